@@ -1,0 +1,63 @@
+"""Words for people, in English and Russian.
+
+`ENGLISH` and `RUSSIAN` map a dotted key to a template.  ``{name}`` is replaced by a fact,
+``{name|form|form}`` by the noun form that the number calls for (two forms in English, three in
+Russian: 1 карта, 2 карты, 5 карт), with the number itself written before it.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from meldtrick.texts.english import ENGLISH
+from meldtrick.texts.russian import RUSSIAN
+
+LANGUAGES = ("en", "ru")
+_CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH, "ru": RUSSIAN}
+_HOLE = re.compile(r"\{(\w+)((?:\|[^|{}]*)*)\}")
+
+
+def say(
+    key: str,
+    lang: str = "en",
+    facts: Mapping[str, Any] | None = None,
+    *,
+    fallback: str | None = None,
+) -> str:
+    """Return the text of a key with its facts filled in.
+
+    A language that is not known reads English; an unknown key gives the fallback, or
+    the key itself.
+    """
+    catalogue = _CATALOGUES.get(lang, ENGLISH)
+    template = catalogue.get(key)
+    if template is None:
+        return fallback if fallback is not None else key
+    known = facts or {}
+
+    def fill(hole: re.Match[str]) -> str:
+        value = known.get(hole[1], "?")
+        forms = hole[2].split("|")[1:]
+        if not forms:
+            return _shown(value)
+        return f"{value} {forms[plural(lang, value) if isinstance(value, int) else -1]}"
+
+    return _HOLE.sub(fill, template)
+
+
+def plural(lang: str, number: int) -> int:
+    """Return which noun form a number calls for: 0, 1, and in Russian 2."""
+    number = abs(number)
+    if lang != "ru":
+        return 0 if number == 1 else 1
+    if number % 10 == 1 and number % 100 != 11:
+        return 0
+    if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
+        return 1
+    return 2
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return " ".join([str(item) for item in value])
+    return str(value)
