@@ -6,22 +6,31 @@ from typing import Any
 from meldtrick.table.meld import Meld
 
 
-class Action:
+class Action(str):
     """One step: a draw, a meld, a lay-off, a card played, a declaration.
+
+    An action is its text, with what the text says beside it, so two actions are equal when
+    their texts are.  The text is canonical: equality means the same step up to what the rules
+    can tell apart.
 
     `kind`: the word the text begins with.  `cards`: the faces it moves, sorted.
     `tokens`: for cards that lie on the table, their (face, number); a card from the hand has
     number 0.  `target`: the meld it acts on, `unit`: whose meld.  `meld`: the new meld it
     makes.  `name`: the declaration it makes or the answer it gives.
-
-    Two actions are equal when their texts are; the text is canonical, so equality means
-    the same step up to what the rules can tell apart.
     """
 
-    __slots__ = ("_hash", "cards", "kind", "meld", "name", "target", "text", "tokens", "unit")
+    __slots__ = ("cards", "kind", "meld", "name", "target", "tokens", "unit")
 
-    def __init__(
-        self,
+    kind: str
+    cards: bytes
+    tokens: tuple[tuple[int, int], ...]
+    target: Meld | None
+    unit: int
+    meld: Meld | None
+    name: str
+
+    def __new__(
+        cls,
         kind: str,
         text: str,
         cards: bytes = b"",
@@ -31,32 +40,27 @@ class Action:
         unit: int = -1,
         meld: Meld | None = None,
         name: str = "",
-    ) -> None:
-        self.kind = kind
-        self.text = text
-        self.cards = cards
-        self.tokens = tokens
-        self.target = target
-        self.unit = unit
-        self.meld = meld
-        self.name = name
-        self._hash = hash(text)
+    ) -> "Action":
+        """Return the action that a text says."""
+        action = super().__new__(cls, text)
+        action.kind = kind
+        action.cards = cards
+        action.tokens = tokens
+        action.target = target
+        action.unit = unit
+        action.meld = meld
+        action.name = name
+        return action
 
-    def __str__(self) -> str:
-        return self.text
+    @property
+    def text(self) -> str:
+        """The text, as a plain one."""
+        return str(self)
 
     def __repr__(self) -> str:
         return f"Action({self.text!r})"
 
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        return isinstance(other, Action) and self.text == other.text
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
         fields = (self.cards, self.tokens, self.target, self.unit, self.meld, self.name)
         return _restored, (self.kind, self.text, *fields)
 

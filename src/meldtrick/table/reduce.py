@@ -190,6 +190,8 @@ def meld_laid(d: State, log: Log, seat: int, unit: int, meld: Meld, from_hand: i
     log.append(("meld_laid", seat, unit, meld, from_hand))
     lose(d, seat, from_hand)
     d.melds = put(d.melds, unit, tuple(sorted((*d.melds[unit], meld))))
+    if d.owed_now:
+        d.owed_now -= common(d.owed_now, from_hand)
     d.facts |= facts.PLACED
 
 
@@ -202,7 +204,8 @@ def laid_off(
     if from_hand:
         lose(d, seat, from_hand)
     d.melds = put(d.melds, unit, _exchanged(d.melds[unit], old, new))
-    d.owed_now -= common(d.owed_now, from_hand)
+    if d.owed_now:
+        d.owed_now -= common(d.owed_now, from_hand)
     d.facts |= facts.PLACED
 
 

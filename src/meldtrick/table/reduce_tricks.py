@@ -136,12 +136,11 @@ def trump_fixed(d: State, log: Log, suit: int) -> None:
 
 @event
 def low_trump_exchanged(d: State, log: Log, seat: int, low: int, high: int) -> None:
-    """Swap the low trump in hand for the turn-up, which no declaration of the window may use."""
+    """Swap the low trump in hand for the turn-up."""
     log.append(("low_trump_exchanged", seat, low, high))
     lose(d, seat, ONE[low])
     gain(d, seat, ONE[high], public=True)
     d.turn_up = bytes((low,))
-    d.marks = facts.with_mark(d.marks, facts.BARRED_FACE, high)
 
 
 @event

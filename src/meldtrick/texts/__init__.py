@@ -2,7 +2,8 @@
 
 `ENGLISH` and `RUSSIAN` map a dotted key to a template.  ``{name}`` is replaced by a fact,
 ``{name|form|form}`` by the noun form that the number calls for (two forms in English, three in
-Russian: 1 карта, 2 карты, 5 карт), with the number itself written before it.
+Russian: 1 карта, 2 карты, 5 карт), with the number itself written before it.  A part of a key
+may be ``*``: it stands for the name that a variant file gives an entry.
 """
 
 import re
@@ -30,7 +31,7 @@ def say(
     the key itself.
     """
     catalogue = _CATALOGUES.get(lang, ENGLISH)
-    template = catalogue.get(key)
+    template = catalogue.get(key) or _by_pattern(catalogue, key)
     if template is None:
         return fallback if fallback is not None else key
     known = facts or {}
@@ -43,6 +44,16 @@ def say(
         return f"{value} {forms[plural(lang, value) if isinstance(value, int) else -1]}"
 
     return _HOLE.sub(fill, template)
+
+
+def _by_pattern(catalogue: Mapping[str, str], key: str) -> str | None:
+    """Return the template of a key one part of which the catalogue leaves open."""
+    parts = key.split(".")
+    for place in range(len(parts) - 1, 0, -1):
+        found = catalogue.get(".".join([*parts[:place], "*", *parts[place + 1 :]]))
+        if found is not None:
+            return found
+    return None
 
 
 def plural(lang: str, number: int) -> int:
@@ -59,5 +70,5 @@ def plural(lang: str, number: int) -> int:
 
 def _shown(value: Any) -> str:
     if isinstance(value, (list, tuple)):
-        return " ".join([str(item) for item in value])
+        return ", ".join([str(item) for item in value])
     return str(value)

@@ -1,0 +1,1 @@
+"""Machinery shared by all games: the engine, deals and matches, views, the turn planner."""

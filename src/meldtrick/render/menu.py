@@ -1,0 +1,41 @@
+"""Numbered menus of legal actions, grouped by kind."""
+
+from collections.abc import Sequence
+
+from meldtrick.table.actions import Action
+from meldtrick.texts import say
+
+MOST = 24
+"""So many actions of a kind are listed before the rest is only counted."""
+
+
+def menu_lines(
+    actions: Sequence[Action], lang: str, width: int, *, whole: bool = False
+) -> list[str]:
+    """Return the actions as a numbered menu, kinds in the order in which they are offered.
+
+    `whole`: list every action, however many there are.
+    """
+    kinds: dict[str, list[tuple[int, Action]]] = {}
+    for number, action in enumerate(actions, start=1):
+        kinds.setdefault(action.kind, []).append((number, action))
+    digits = len(str(len(actions)))
+    lines: list[str] = []
+    for kind, numbered in kinds.items():
+        shown = numbered if whole else numbered[:MOST]
+        lines.append(say(f"action.{kind}", lang, fallback=kind))
+        lines += _in_columns([f"{n:>{digits}} {one}" for n, one in shown], width)
+        if len(shown) < len(numbered):
+            lines.append("  " + say("play.more", lang, {"count": len(numbered) - len(shown)}))
+    return lines
+
+
+def _in_columns(cells: Sequence[str], width: int) -> list[str]:
+    widest = max(len(cell) for cell in cells)
+    across = max(1, (width - 2) // (widest + 3))
+    rows = -(-len(cells) // across)
+    lines = []
+    for row in range(rows):
+        line = "   ".join(cell.ljust(widest) for cell in cells[row::rows])
+        lines.append("  " + line.rstrip())
+    return lines

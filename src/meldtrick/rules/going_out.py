@@ -1,0 +1,181 @@
+"""Going out, and what a player must keep who may not (YAML section `going_out`)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from meldtrick.cards.packed import size, unpack
+from meldtrick.rules.canastas import Canastas
+from meldtrick.rules.hooks import Objection
+from meldtrick.rules.meld_table import MeldTable
+from meldtrick.table import facts
+from meldtrick.table.actions import Action
+from meldtrick.table.meld import Meld
+from meldtrick.table.state import State
+
+PART = "going_out"
+KEEP = 2
+"""Cards after which a turn can always end: one to discard and one to hold."""
+
+
+class After(NamedTuple):
+    """What a step would leave.
+
+    `hand`: the cards known to be in the hand.  `extra`: how many hidden ones join them for
+    certain.  `melds`: those of the player's unit.
+    """
+
+    hand: int
+    extra: int
+    melds: tuple[Meld, ...]
+
+
+class GoingOut:
+    """When a player may have no card left.
+
+    `needs`: canastas his unit must have, a number for each class name or ``any``.
+    `first_turn`: whether he may go out on his own first turn of the deal.  `final_discard`:
+    whether his last card must be discarded.  `bonus`: points for it.
+    """
+
+    key = "going_out"
+
+    def __init__(
+        self,
+        table: MeldTable,
+        canastas: Canastas | None,
+        *,
+        needs: Mapping[str, int] | None = None,
+        first_turn: bool = True,
+        final_discard: bool = False,
+        bonus: int = 0,
+    ) -> None:
+        self._table = table
+        self._canastas = canastas
+        self.needs = dict(needs or {})
+        self.first_turn = first_turn
+        self.final_discard = final_discard
+        self.bonus = bonus
+        self._plain = not self.needs and not final_discard
+
+    def free(self, s: State) -> bool:
+        """Tell whether the player in turn may run out of cards whatever he lays."""
+        if self._plain:
+            return self.first_turn or bool(s.facts & facts.FIRST_TURNS_OVER)
+        return self.least(s) == 0
+
+    def least(self, s: State) -> int:
+        """Return how many cards must stay after a step that completes no canasta."""
+        if self._obstacle(s, s.melds[self._table.unit_of[s.turn]]):
+            return KEEP
+        return 1 if self.final_discard else 0
+
+    def banned(self, s: State) -> bool:
+        """Tell whether the player may not go out in this turn, whatever he lays."""
+        return not self.first_turn and not s.facts & facts.FIRST_TURNS_OVER
+
+    def lacks(self, s: State, melds: Sequence[Meld]) -> Objection:
+        """Return the objection to a turn that would leave too few cards."""
+        return self._objection(self._obstacle(s, melds) or "final_discard", 0, melds)
+
+    def _obstacle(self, s: State, melds: Sequence[Meld]) -> str:
+        """Return which key bars the player from going out, an empty text where none does."""
+        if self.banned(s):
+            return "first_turn"
+        if self.needs and self._canastas and self._canastas.lacking(melds, self.needs):
+            return "canastas"
+        return ""
+
+    def objection(self, s: State, after: After) -> Objection | None:
+        """Say why a turn could not end lawfully after a step, None where it could.
+
+        Two cards always do: one is discarded, one kept.  With one card the player must be
+        entitled to discard it, or to lay it and thereby become entitled.
+        """
+        left = size(after.hand) + after.extra
+        if left >= KEEP:
+            return None
+        obstacle = self._obstacle(s, after.melds)
+        if left == 1:
+            if not obstacle or (obstacle == "canastas" and self._completes(after)):
+                return None
+        elif not obstacle:
+            if not self.final_discard:
+                return None
+            obstacle = "final_discard"
+        return self._objection(obstacle, left, after.melds)
+
+    def _objection(self, obstacle: str, left: int, melds: Sequence[Meld]) -> Objection:
+        key = f"{self.key}.{obstacle}"
+        if obstacle != "canastas" or self._canastas is None:
+            return Objection(key, left=left, needed=KEEP)
+        name = self._canastas.lacking(melds, self.needs)
+        have = self._canastas.count(melds, name)
+        return Objection(key, left=left, canastas=have, needed=self.needs[name], of=name)
+
+    def _completes(self, after: After) -> bool:
+        """Tell whether the last card can be laid off so that the player is entitled."""
+        if self.final_discard or after.extra:
+            return False
+        card = unpack(after.hand)[0]
+        for place, old in enumerate(after.melds):
+            for new in self._table.grammar.extended(old, card):
+                melds = (*after.melds[:place], new, *after.melds[place + 1 :])
+                if self._canastas and not self._canastas.lacking(melds, self.needs):
+                    return True
+        return False
+
+
+class KeepRule:
+    """A step must leave the turn a lawful end; before the opening that rule sees to it.
+
+    `after`: tells what an action of the kind would leave; `gain`: how many cards a step of the
+    kind brings for certain.
+    """
+
+    guaranteed = False
+    key = "going_out"
+
+    def __init__(
+        self,
+        out: GoingOut,
+        table: MeldTable,
+        after: Callable[[State, Action], After],
+        gain: Callable[[State], int] | None = None,
+    ) -> None:
+        self._out = out
+        self._table = table
+        self._after = after
+        self._gain = gain
+
+    def refuse(self, s: State, action: Action) -> Objection | None:
+        """Refuse a step after which no lawful end is left."""
+        if not self._table.opened(s):
+            return None
+        return self._out.objection(s, self._after(s, action))
+
+    def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
+        """Return the steps that leave two cards, or pass the closer look."""
+        out = self._out
+        if out.free(s) or not self._table.opened(s):
+            return offered
+        gain = self._gain(s) if self._gain else 0
+        spare = size(s.hands[s.turn]) + gain - KEEP
+        return [one for one in offered if len(one.cards) <= spare or self.refuse(s, one) is None]
+
+
+class LastDiscard:
+    """The last card may be discarded only by a player who may go out."""
+
+    key = "going_out"
+
+    def __init__(self, out: GoingOut, table: MeldTable) -> None:
+        self._out = out
+        self._table = table
+
+    def bars(self, s: State) -> bool:
+        """Tell whether the player holds one card and may not go out."""
+        return size(s.hands[s.turn]) < KEEP and self._out.least(s) == KEEP
+
+    def objection(self, s: State) -> Objection:
+        """Say what is lacking for going out."""
+        return self._out.lacks(s, s.melds[self._table.unit_of[s.turn]])

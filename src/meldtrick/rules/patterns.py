@@ -1,0 +1,208 @@
+"""What cards make a declaration, compiled to packed hands.
+
+A variant gives patterns in words (see `meldtrick.spec.card_words`); here each is a
+`Combination` with, for every trump suit, the shapes that score and what they are worth.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from meldtrick.cards.packed import ONE, distinct, pack
+from meldtrick.rules.trick_judge import mask_of
+
+TRUMPS = 5
+"""No trump, and the four suits: index of a table by trump is the suit number plus one."""
+
+
+class Shape(NamedTuple):
+    """One multiset of faces that makes a combination.
+
+    `need`: the cards, packed.  `mask`: of their faces.  `value`: what it scores.  `suit`: the
+    suit it is of, -1 where it has none.
+    """
+
+    need: int
+    mask: int
+    value: int
+    suit: int = -1
+
+    @classmethod
+    def of(cls, need: int, value: int, suit: int = -1) -> "Shape":
+        """Return the shape of packed cards."""
+        return cls(need, mask_of(distinct(need)), value, suit)
+
+
+class AnyOf(NamedTuple):
+    """So many cards of one rank, of any suits, repeats allowed."""
+
+    faces: bytes
+    number: int
+    value: int
+
+    @property
+    def mask(self) -> int:
+        """The mask of the faces that may be used."""
+        return mask_of(self.faces)
+
+    def shapes(self, pool: int) -> Iterator[Shape]:
+        """Yield every multiset that a pool of cards can give."""
+        for need in _spread(self.faces, pool, self.number):
+            yield Shape.of(need, self.value)
+
+
+def _spread(faces: bytes, pool: int, count: int) -> Iterator[int]:
+    if not count:
+        yield 0
+        return
+    if not faces:
+        return
+    face, rest = faces[0], faces[1:]
+    for used in range(min(count, pool >> (8 * face) & 255), -1, -1):
+        for others in _spread(rest, pool, count - used):
+            yield used * ONE[face] + others
+
+
+class Combination:
+    """One kind of declaration at one level.
+
+    `number`: of the combination in its book.  `name` and `key`: of the declaration.
+    `reuse_class` and `level`: where it stands among combinations that use the same cards.
+    `line`: the line of the score it is booked on.  `fixes_trump`: whether scoring it fixes
+    the trump suit while there is none.  `shapes`: by trump, the fixed shapes.  `any_of`: the
+    rank and count instead, where any suits will do.
+    """
+
+    __slots__ = (
+        "any_of",
+        "fixes_trump",
+        "key",
+        "level",
+        "line",
+        "name",
+        "number",
+        "reuse_class",
+        "shapes",
+    )
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        *,
+        line: int,
+        reuse_class: int,
+        level: int,
+        fixes_trump: bool = False,
+        shapes: Sequence[Sequence[Shape]] = ((),) * TRUMPS,
+        any_of: AnyOf | None = None,
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.key = f"declarations.kinds.{name}"
+        self.line = line
+        self.reuse_class = reuse_class
+        self.level = level
+        self.fixes_trump = fixes_trump
+        self.shapes = tuple(tuple(listed) for listed in shapes)
+        self.any_of = any_of
+
+    def shape(self, faces: bytes, trump: int) -> Shape | None:
+        """Return the shape these faces have while this suit is trump, None where they have none."""
+        if self.any_of is not None:
+            fits = len(faces) == self.any_of.number and all(
+                face in self.any_of.faces for face in faces
+            )
+            return Shape.of(pack(faces), self.any_of.value) if fits else None
+        need = pack(faces)
+        for shape in self.shapes[trump + 1]:
+            if shape.need == need:
+                return shape
+        return None
+
+    def under_any_trump(self, faces: bytes) -> bool:
+        """Tell whether these faces make the combination whatever is trump."""
+        return any(self.shape(faces, trump) is not None for trump in range(-1, TRUMPS - 1))
+
+
+class Found(NamedTuple):
+    """A combination whose cards a pool holds."""
+
+    combination: Combination
+    shape: Shape
+
+
+class Finder:
+    """Lists the combinations a pool of cards can make, quickly where it makes none.
+
+    Every shape is asked by one test on packed hands, and a shape that contains another is
+    asked only once that one is held.
+    """
+
+    __slots__ = ("_any_of", "_guard", "_roots")
+
+    def __init__(self, combinations: Sequence[Combination], guard: int) -> None:
+        self._guard = guard
+        self._any_of = tuple(
+            (combination.any_of.mask, combination.any_of.number, combination, combination.any_of)
+            for combination in combinations
+            if combination.any_of is not None
+        )
+        self._roots = tuple(
+            _forest(
+                [
+                    (shape.need, Found(combination, shape))
+                    for combination in combinations
+                    for shape in combination.shapes[index]
+                ],
+                guard,
+            )
+            for index in range(TRUMPS)
+        )
+
+    def found(self, pool: int, trump: int) -> list[Found]:
+        """Return every combination the pool holds while this suit is trump."""
+        guard = self._guard
+        guarded = pool | guard
+        found: list[Found] = []
+        for node in self._roots[trump + 1]:
+            if (guarded - node[0]) & guard == guard:
+                _collect(node, guarded, guard, found)
+        for mask, count, combination, any_of in self._any_of:
+            if (pool & mask) % 255 >= count:
+                found.extend([Found(combination, shape) for shape in any_of.shapes(pool)])
+        return found
+
+
+class Node(NamedTuple):
+    """A shape, what it makes, and the larger shapes that contain it."""
+
+    need: int
+    makes: tuple[Found, ...]
+    larger: tuple["Node", ...]
+
+
+def _collect(node: Node, guarded: int, guard: int, found: list[Found]) -> None:
+    found.extend(node.makes)
+    for larger in node.larger:
+        if (guarded - larger.need) & guard == guard:
+            _collect(larger, guarded, guard, found)
+
+
+def _forest(shapes: Sequence[tuple[int, Found]], guard: int) -> tuple[Node, ...]:
+    makes: dict[int, list[Found]] = {}
+    for need, found in shapes:
+        makes.setdefault(need, []).append(found)
+    needs = sorted(makes, key=lambda need: (need % 255, need))
+    children: dict[int, list[int]] = {need: [] for need in needs}
+    roots = []
+    for place, need in enumerate(needs):
+        inside = [less for less in needs[:place] if (need | guard) - less & guard == guard]
+        if inside:
+            children[inside[-1]].append(need)
+        else:
+            roots.append(need)
+
+    def node(need: int) -> Node:
+        return Node(need, tuple(makes[need]), tuple([node(more) for more in children[need]]))
+
+    return tuple([node(need) for need in roots])

@@ -1,0 +1,1 @@
+"""Bots, playouts and statistics: whole matches played without a person."""

@@ -1,0 +1,1 @@
+"""Variant files: read, merged, checked, and turned into models with a place for every value."""

@@ -1,0 +1,1 @@
+"""One module a YAML section: its fields, and the rules they compile to."""

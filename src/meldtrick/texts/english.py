@@ -1,0 +1,7 @@
+"""English texts: refusals by rule key, score lines, events, the command."""
+
+from meldtrick.texts.english_command import ENGLISH_COMMAND
+from meldtrick.texts.english_flow import ENGLISH_FLOW
+from meldtrick.texts.english_tricks import ENGLISH_TRICKS
+
+ENGLISH: dict[str, str] = {**ENGLISH_FLOW, **ENGLISH_TRICKS, **ENGLISH_COMMAND}

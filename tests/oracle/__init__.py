@@ -1,0 +1,1 @@
+"""Slow, naive judges of melds and turns, written without a look at the engine."""

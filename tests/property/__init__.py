@@ -1,0 +1,1 @@
+"""Properties that hold for every variant, and the play that checks them."""
