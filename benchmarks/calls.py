@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -22,47 +23,87 @@ class Costs(NamedTuple):
     max_bytes: int
 
 
-def walk(game: Game, players: int, seed: int, deals: int) -> list[tuple[State, Action]]:
-    """Return the states and actions of some deals played at random, chance left out."""
+Walk = list[tuple[State, Action]]
+"""States of play, each with the action that was taken there; chance left out."""
+
+_ROUNDS = 5
+
+
+def walk(game: Game, players: int, seed: int, deals: int) -> Walk:
+    """Play some deals at random."""
     rng = random.Random(seed)
     state = game.start(players, seed)
-    walked: list[tuple[State, Action]] = []
-    while not state.is_over and state.match.deal <= deals:
+    walked: Walk = []
+    done = 0
+    while done < deals:
         menu = game.legal_actions(state)
         action = rng.choice(menu)
         if state.actor >= 0:
             walked.append((state, action))
-        elif state.match.deal == deals:
-            break
         state = game.apply(state, action).state
+        done += state.actor < 0
+        if state.is_over:
+            state = game.start(players, rng.getrandbits(60))
     return walked
 
 
 def costs(game: Game, players: int, deals: int) -> Costs:
     """Measure over the states of some deals."""
     walked = walk(game, players, 1, deals)
-    states = [state for state, _ in walked]
-    for state in states:
-        state.menu = None
-    legal = mean_us(lambda pair: game.legal_actions(pair[0]), walked)
-    applied = mean_us(lambda pair: game.apply(*pair), walked)
-    viewed = mean_us(lambda pair: game.view(pair[0], pair[0].actor), walked)
-    written = mean_us(lambda pair: pair[0].to_json(), walked)
-    texts = [state.to_json() for state in states[:: max(1, len(states) // 500)]]
+
+    def menu(pair: tuple[State, Action]) -> None:
+        pair[0].menu = None
+        game.legal_actions(pair[0])
+
+    texts = [state.to_json() for state, _ in walked[:: max(1, len(walked) // 500)]]
     sizes = [deep_size(game.state_from_json(text)) for text in texts]
-    return Costs(legal, applied, viewed, written, sum(sizes) / len(sizes), max(sizes))
+    return Costs(
+        mean_us(menu, walked),
+        mean_us(lambda pair: game.apply(*pair), walked),
+        mean_us(lambda pair: game.view(pair[0], pair[0].actor), walked),
+        mean_us(lambda pair: pair[0].to_json(), walked),
+        sum(sizes) / len(sizes),
+        max(sizes),
+    )
 
 
 def mean_us(call: Callable[[Any], Any], arguments: Sequence[Any]) -> float:
-    """Return the microseconds a call takes, on average over its arguments."""
-    began = time.perf_counter()
-    for argument in arguments:
-        call(argument)
-    return (time.perf_counter() - began) / max(1, len(arguments)) * 1e6
+    """Return the microseconds a call takes, on average over its arguments: the median round."""
+    rounds = []
+    for _ in range(_ROUNDS):
+        began = time.process_time()
+        for argument in arguments:
+            call(argument)
+        rounds.append((time.process_time() - began) / max(1, len(arguments)) * 1e6)
+    return statistics.median(rounds)
+
+
+def early_and_late(game: Game, players: int, deals: int) -> tuple[float, float]:
+    """Return the microseconds of `apply` in the first and in the last quarter of a match."""
+    rng = random.Random(2)
+    state = game.start(players, 2)
+    by_deal: list[Walk] = []
+    while not state.is_over and state.match.deal <= deals:
+        action = rng.choice(game.legal_actions(state))
+        if state.actor >= 0:
+            by_deal += [[] for _ in range(state.match.deal - len(by_deal))]
+            by_deal[-1].append((state, action))
+        state = game.apply(state, action).state
+    quarter = max(1, len(by_deal) // 4)
+    early = [pair for deal in by_deal[:quarter] for pair in deal]
+    late = [pair for deal in by_deal[-quarter:] for pair in deal]
+    return (
+        mean_us(lambda pair: game.apply(*pair), early),
+        mean_us(lambda pair: game.apply(*pair), late),
+    )
 
 
 def deep_size(state: State) -> int:
-    """Return the bytes of a state with all it holds, the compiled rules excluded."""
+    """Return the bytes of a state with all it holds.
+
+    The compiled rules are not part of it, nor is the menu, which is kept for convenience.
+    """
+    state.menu = None
     seen = {id(state.match.rules)}
     todo: list[Any] = [state]
     total = 0
@@ -80,15 +121,3 @@ def deep_size(state: State) -> int:
             slots = [name for kind in type(one).__mro__ for name in getattr(kind, "__slots__", ())]
             todo += [getattr(one, name) for name in slots if hasattr(one, name)]
     return total
-
-
-def early_and_late(game: Game, players: int, deals: int) -> tuple[float, float]:
-    """Return the microseconds of `apply` in the first and in the last tenth of a long match."""
-    walked = walk(game, players, 2, deals)
-    tenth = max(1, len(walked) // 10)
-    rounds: list[tuple[float, float]] = []
-    for _ in range(9):
-        early = mean_us(lambda pair: game.apply(*pair), walked[:tenth])
-        late = mean_us(lambda pair: game.apply(*pair), walked[-tenth:])
-        rounds.append((early, late))
-    return sorted(rounds, key=lambda pair: pair[1] / pair[0])[len(rounds) // 2]

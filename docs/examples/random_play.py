@@ -1,4 +1,4 @@
-"""Play a while at random, then show the score as it stands and why."""
+"""Play one deal at random, then show its score and why."""
 
 import random
 
@@ -8,12 +8,11 @@ game = meldtrick.load("canasta-31a")
 state = game.start(seed=1)
 chance = random.Random(1)
 
-for _ in range(300):
-    if state.is_over:
-        break
+# Between two deals the cards are the actor.
+while state.actor != meldtrick.CHANCE and not state.is_over:
     action = chance.choice(game.legal_actions(state))
     state = game.apply(state, action).state
 
-print(state.phase, "totals of the match so far:", *state.scores)
 for line in game.score(state).lines:
-    print(f"{line.amount:6}  {line.text('en')}")
+    print(f"side {line.side} {line.amount:6}  {line.text('en')}")
+print("match totals:", *state.scores)

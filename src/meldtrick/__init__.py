@@ -1,10 +1,7 @@
-"""Rules for Canasta, Bezique and rummy as data: load a variant, ask it, play it.
-
->>> import meldtrick
->>> game = meldtrick.load("canasta-31a")  # doctest: +SKIP
-"""
+"""Rules for Canasta, Bezique and rummy as data: load a variant, ask it, play it."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +10,7 @@ from meldtrick.errors import (
     NotationError,
     OptionError,
     Problem,
+    RecordError,
     StateError,
     VariantError,
 )
@@ -29,6 +27,8 @@ from meldtrick.table.state import State
 
 if TYPE_CHECKING:  # loaded on first use: these need pydantic and YAML
     from meldtrick.records.table import Table as Table
+    from meldtrick.records.transcript import Record as Record
+    from meldtrick.records.transcript import load_record as load_record
 
 __version__ = "0.1.0"
 
@@ -44,6 +44,8 @@ __all__ = [
     "OptionError",
     "OptionInfo",
     "Problem",
+    "Record",
+    "RecordError",
     "Refusal",
     "ScoreLine",
     "ScoreSheet",
@@ -56,6 +58,7 @@ __all__ = [
     "View",
     "__version__",
     "load",
+    "load_record",
     "variants",
 ]
 
@@ -80,9 +83,14 @@ def load(id_or_path: str | PathLike[str], options: Mapping[str, Any] | None = No
     return loaded(id_or_path, options)
 
 
-def __getattr__(name: str) -> Any:
-    if name == "Table":
-        from meldtrick.records.table import Table  # noqa: PLC0415 - loads YAML lazily
+_LAZY = {
+    "Table": "meldtrick.records.table",
+    "Record": "meldtrick.records.transcript",
+    "load_record": "meldtrick.records.transcript",
+}
 
-        return Table
+
+def __getattr__(name: str) -> Any:
+    if name in _LAZY:
+        return getattr(import_module(_LAZY[name]), name)
     raise AttributeError(f"module 'meldtrick' has no attribute {name!r}")

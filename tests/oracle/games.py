@@ -255,7 +255,7 @@ def rummy() -> Twin:
 
 
 def in_place() -> Twin:
-    """Deuces are wild, but natural in sequences of their suit; one wild a meld."""
+    """Deuces are wild, but natural in sequences of their suit."""
     cards = _cards("2345", "SH")
     return twin(
         [*cards, "JK"],
@@ -263,7 +263,7 @@ def in_place() -> Twin:
         [
             NaiveSet(0, tuple(_cards("345", "SH")), ("2S", "2H", "JK"), NaiveLimits(3, 99, 1, 1)),
             NaiveSequence(
-                1, "SH", "2345", ("2S", "2H", "JK"), NaiveLimits(3, 99, 1, 1), in_place=True
+                1, "SH", "2345", ("2S", "2H", "JK"), NaiveLimits(3, 99, 1, 2), in_place=True
             ),
         ],
     )

@@ -1,6 +1,6 @@
 """Every way a turn of a small canasta-like game can end, found by brute force.
 
-Written apart from the engine and from rank names alone: a turn is not a sequence of steps
+Written apart from the engine and from the names of cards alone: a turn is not a sequence of steps
 here.  All its placements are chosen at once, as a way to share out the cards of the hand among
 the melds that stand and new ones, and the whole is judged as the rule page words it: the melds
 are valid, the new melds of a first lay-down make the minimum, and the turn ends with a discard
@@ -20,16 +20,17 @@ from typing import NamedTuple
 from meldtrick import Game, State
 
 Cards = tuple[str, ...]
-"""Cards by rank name, sorted."""
+"""Cards by name, sorted; a name is a rank, with a suit where the game tells suits apart."""
 
 
 class Rules(NamedTuple):
     """What matters of a small game.
 
     `points`: of each rank; `wilds`: the ranks that are wild.  `minimum`: of an opening.
-    `most_wilds`: in a set, `least_naturals` likewise; `no_more_wilds`: than naturals.
-    `wild_melds`: three or more wilds are a meld.  `canasta`: cards of a canasta; `needed`: how
-    many a side must have to go out.  `may_go_out`: false in a first turn.
+    `least_naturals` and `most_wilds`: in a set; `no_more_wilds`: than naturals.  `wild_melds`:
+    three or more wilds are a meld.  `order`: ranks of sequences, low to high, which hold no
+    wilds.  `canasta`: cards of a canasta; `needed`: how many a side must have to go out.
+    `may_go_out`: false in a first turn.  `last_discard`: the last card must be discarded.
     """
 
     points: dict[str, int]
@@ -39,9 +40,11 @@ class Rules(NamedTuple):
     most_wilds: int = 99
     no_more_wilds: bool = False
     wild_melds: bool = True
+    order: str = ""
     canasta: int = 7
     needed: int = 0
     may_go_out: bool = True
+    last_discard: bool = False
 
 
 class Position(NamedTuple):
@@ -69,11 +72,21 @@ class Share(NamedTuple):
     swapped: int
 
 
+def rank_of(card: str) -> str:
+    """Return the rank of a card."""
+    return card if card == "JK" else card[0]
+
+
 def is_meld(rules: Rules, cards: Counter[str]) -> bool:
     """Tell whether cards make a meld, by the words of the rule page."""
-    wilds = sum(count for rank, count in cards.items() if rank in rules.wilds)
-    naturals = sum(cards.values()) - wilds
-    ranks = {rank for rank, count in cards.items() if count and rank not in rules.wilds}
+    return is_set(rules, cards) or is_sequence(rules, cards)
+
+
+def is_set(rules: Rules, cards: Counter[str]) -> bool:
+    """Tell whether cards are a set or a wild meld."""
+    wilds = sum(count for card, count in cards.items() if rank_of(card) in rules.wilds)
+    naturals = cards.total() - wilds
+    ranks = {rank_of(card) for card, count in cards.items() if count} - rules.wilds
     if naturals + wilds < 3 or len(ranks) > 1:
         return False
     if not naturals:
@@ -83,22 +96,31 @@ def is_meld(rules: Rules, cards: Counter[str]) -> bool:
     return not rules.no_more_wilds or wilds <= naturals
 
 
+def is_sequence(rules: Rules, cards: Counter[str]) -> bool:
+    """Tell whether cards are a sequence of one suit."""
+    ranks = "".join(sorted((card[0] for card in cards.elements()), key=rules.order.find))
+    suits = {card[1:] for card, count in cards.items() if count}
+    return len(ranks) >= 3 and len(suits) == 1 and ranks in rules.order
+
+
 def slot(rules: Rules, cards: Counter[str]) -> str:
-    """Return what a side may have only one of: the rank of a set, or the wild meld."""
-    natural = [rank for rank, count in cards.items() if count and rank not in rules.wilds]
-    return natural[0] if natural else "wild"
+    """Return what a side may have only one of: a rank, or the wild meld; nothing of sequences."""
+    if not is_set(rules, cards):
+        return ""
+    natural = {rank_of(card) for card, count in cards.items() if count} - rules.wilds
+    return min(natural, default="wild")
 
 
 def worth(rules: Rules, cards: Counter[str]) -> int:
     """Return the card points of a meld."""
-    return sum(rules.points[rank] * count for rank, count in cards.items())
+    return sum(rules.points[rank_of(card)] * count for card, count in cards.items())
 
 
 def smaller(cards: Counter[str]) -> Iterator[Counter[str]]:
     """Yield every choice of some of the cards, none and all included."""
-    ranks = sorted(cards)
-    for counts in product(*[range(cards[rank] + 1) for rank in ranks]):
-        yield Counter({rank: n for rank, n in zip(ranks, counts, strict=True) if n})
+    names = sorted(cards)
+    for counts in product(*[range(cards[name] + 1) for name in names]):
+        yield Counter({name: n for name, n in zip(names, counts, strict=True) if n})
 
 
 def turn_ends(rules: Rules, position: Position) -> set[End]:
@@ -168,7 +190,7 @@ def _finished(
     may_go_out = rules.may_go_out and canastas >= rules.needed
     melds = (_sorted(own), _sorted(others))
     if not left:
-        if may_go_out:
+        if may_go_out and not rules.last_discard:
             yield End(*melds, (), out=True)
         return
     for card in left:
@@ -207,11 +229,11 @@ def _end(game: Game, state: State, seat: int, *, out: bool) -> End:
     book = game.book(state)
     faces, unit = book.equipment.faces, book.seating.unit[seat]
 
-    def ranks(cards: bytes) -> Cards:
-        return tuple(sorted(faces.rank[face] for face in cards))
+    def names(cards: bytes) -> Cards:
+        return tuple(sorted(faces.name(face) for face in cards))
 
-    melds = [tuple(sorted(ranks(meld.cards) for meld in unit)) for unit in state.melds]
+    melds = [tuple(sorted(names(meld.cards) for meld in listed)) for listed in state.melds]
     others = tuple(sorted(meld for n, listed in enumerate(melds) if n != unit for meld in listed))
     packed = state.hands[seat]
     hand = bytes(f for f in range(len(faces)) for _ in range(packed >> 8 * f & 255))
-    return End(melds[unit], others, ranks(hand), out)
+    return End(melds[unit], others, names(hand), out)

@@ -10,7 +10,6 @@ from tests.oracle.melds import (
     NaiveGrammar,
     NaiveMeld,
     NaiveSequence,
-    NaiveSet,
     grown,
     new_melds,
 )
@@ -106,17 +105,18 @@ def _steps(
         return
     for card in sorted(set(table.hand)):
         rest = _without(table.hand, (card,))
-        for side in ("own", "others"):
-            melds = getattr(table, side)
-            for place, meld in enumerate(melds):
-                for after in grown(game.grammar, meld, card):
-                    changed = _sorted((*melds[:place], after, *melds[place + 1 :]))
-                    yield replace(
-                        position,
-                        table=replace(table, hand=rest, **{side: changed}),
-                        laid_off=1,
-                        gained=position.gained + game.worth[card],
-                    )
+        for place, meld in enumerate((*table.own, *table.others)):
+            for after in grown(game.grammar, meld, card):
+                changed = [*table.own, *table.others]
+                changed[place] = after
+                own = _sorted(tuple(changed[: len(table.own)]))
+                others = _sorted(tuple(changed[len(table.own) :]))
+                yield replace(
+                    position,
+                    table=replace(table, hand=rest, own=own, others=others),
+                    laid_off=1,
+                    gained=position.gained + game.worth[card],
+                )
 
 
 def _may_lay(
@@ -134,10 +134,10 @@ def _may_lay(
         return False
     if table.per_slot == "one unfinished" and not all(game.is_full(other) for other in same):
         return False
-    if not table.opened and needs.counts is not None and not game.classes[needs.counts](meld):
-        # What does not count is not laid before the opening, save where the waiver frees.
-        if needs.waiver is None:
-            return False
+    # What does not count is not laid before the opening, save where the waiver frees.
+    waits = not table.opened and needs.counts is not None and needs.waiver is None
+    if waits and not _counted(game, (meld,), needs):
+        return False
     if not needs.extra and len(position.new) + len(start.staged) >= sum(n for _, n in needs.slots):
         return needs.waiver is not None
     if table.apart and isinstance(game.grammar[meld.kind], NaiveSequence):
@@ -201,35 +201,40 @@ def _may_end(
     game: NaiveGame, start: NaiveTable, position: _Position, needs: NaiveNeeds, goal: str
 ) -> bool:
     table = position.table
-    left = Counter(table.hand)
-    held = Counter(start.hand)
+    left, held = Counter(table.hand), Counter(start.hand)
     if any(left[card] > held[card] - owed for card, owed in Counter(needs.owed).items()):
         return False
     moved = bool(position.new or start.staged or position.laid_off)
     staying = len(table.hand) + (start.arriving if moved or start.opened else 0)
-    empty = {"optional": (0, 1), "required": (1,), "forbidden": (0,)}[needs.final]
-    out = staying in empty
-    melds = (*table.own, *table.staged)
-    if needs.waiver is not None and not start.opened and moved and not position.laid_off:
-        allowed = not start.arriving or len(table.hand) + start.arriving in empty
-        if out and allowed and _has(game, melds, needs.waiver) and position.new + start.staged:
-            return True
+    out = staying in {"optional": (0, 1), "required": (1,), "forbidden": (0,)}[needs.final]
+    if out and moved and _is_waived(game, start, position, needs):
+        return True
     laid = (*position.new, *start.staged)
     if any(meld.kind in table.out_kinds for meld in laid) and not needs.out:
         return False
-    if not start.opened:
-        demands = needs.points > 0 or needs.cards > 0 or needs.slots
-        if moved and not table.opened:
-            return False
-        if not moved and demands and goal in ("opening", "go_out"):
-            return False
-        if moved and not needs.extra and not _opens(game, position.new + start.staged, needs):
-            return False
-    elif not _opens(game, _sorted((*position.new, *start.staged)), needs):
+    if not _is_opening_in_order(game, start, position, needs, goal):
         return False
     if staying < needs.keep or (needs.out and not out):
         return False
-    return _has(game, melds, needs.canastas)
+    return _has(game, (*table.own, *table.staged), needs.canastas)
+
+
+def _is_waived(game: NaiveGame, start: NaiveTable, position: _Position, needs: NaiveNeeds) -> bool:
+    if needs.waiver is None or start.opened or position.laid_off:
+        return False
+    return _has(game, (*position.table.own, *position.table.staged), needs.waiver)
+
+
+def _is_opening_in_order(
+    game: NaiveGame, start: NaiveTable, position: _Position, needs: NaiveNeeds, goal: str
+) -> bool:
+    laid = _sorted((*position.new, *start.staged))
+    if start.opened:
+        return _opens(game, laid, needs)
+    if laid or position.laid_off:
+        return position.table.opened and (needs.extra or _opens(game, laid, needs))
+    demands = needs.points > 0 or needs.cards > 0 or needs.slots
+    return not (demands and goal in ("opening", "go_out"))
 
 
 def _has(game: NaiveGame, melds: tuple[NaiveMeld, ...], wanted: Counted) -> bool:
@@ -259,6 +264,3 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 
 def _sorted(melds: tuple[NaiveMeld, ...]) -> tuple[NaiveMeld, ...]:
     return tuple(sorted(melds, key=lambda meld: (meld.kind, meld.name, meld.start, meld.cards)))
-
-
-__all__ = ["NaiveGame", "NaiveNeeds", "NaiveSet", "NaiveTable", "ends"]

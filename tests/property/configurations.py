@@ -43,13 +43,12 @@ def option_values(info: VariantInfo) -> list[tuple[str, Any]]:
     for option in info.options.values():
         ends = [end for end in (option.least, option.most) if end is not None]
         values = [*option.values, *dict.fromkeys(ends)]
-        found += [(option.name, value) for value in values if value is not option.default]
+        default = (option.default, type(option.default))
+        found += [(option.name, one) for one in values if (one, type(one)) != default]
     return found
 
 
-PLAIN: Final = [
-    Configuration(str(info), players) for info in VARIANTS for players in info.players
-]
+PLAIN: Final = [Configuration(str(info), players) for info in VARIANTS for players in info.players]
 """Every shipped variant by every number of players."""
 
 OPTION_VALUES: Final = [

@@ -119,11 +119,11 @@ class Checked:
             seed = self.rng.getrandbits(63)
             try:
                 self._match(CHOOSERS[chooser](seed), seed, goal)
-            except AssertionError as wrong:
+            except Exception as wrong:
                 self._explain(wrong, chooser, seed)
                 raise
 
-    def _explain(self, wrong: AssertionError, chooser: str, seed: int) -> None:
+    def _explain(self, wrong: Exception, chooser: str, seed: int) -> None:
         wrong.add_note(
             f"in a match of {self.game.variant} {self.game.options} by {self.players}, "
             f"seed {seed}, {chooser} bot, after {len(self.history)} actions; the last were "

@@ -36,10 +36,13 @@ class Machine(RuleBasedStateMachine):
     configuration: Configuration
     state: State
 
-    @initialize(seed=st.integers(0, 2**64 - 1))
-    def start(self, seed: int) -> None:
-        game = self.configuration.game
+    @initialize(seed=st.integers(0, 2**64 - 1), steps=st.integers(0, 150))
+    def start(self, seed: int, steps: int) -> None:
+        game, rng = self.configuration.game, Random(seed)
         self.state = game.start(self.configuration.players, seed)
+        for _ in range(steps):
+            if menu := game.legal_actions(self.state):
+                self.state = game.apply(self.state, rng.choice(menu)).state
 
     @rule(choice=st.integers(0, 10_000))
     def play(self, choice: int) -> None:
@@ -78,5 +81,5 @@ def test_any_play(plain: Configuration, seed: int) -> None:
     machine = type(f"Play of {plain}", (Machine,), {"configuration": plain})
     run_state_machine_as_test(
         hypothesis.seed(seed)(machine),
-        settings=settings(max_examples=8, stateful_step_count=60),
+        settings=settings(max_examples=12, stateful_step_count=60),
     )

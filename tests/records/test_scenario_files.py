@@ -86,6 +86,7 @@ def test_a_good_file_gives_its_cases() -> None:
         ("phase: turn.draw", "phase: 7", "x.yaml:7:36: error[scenario]: a text is needed; put qu"),
         ("hands: {0: AS, 1: KS}", "hands: {a: AS}", "a number from 0 on is needed as key"),
         ("hands: {0: AS, 1: KS}", "hands: AS", "a map such as {0: ...} is needed"),
+        ("- draw\n", "- draw it: so\n", "put a text with a colon in it in quotes (draw it: ...)"),
         ("legal: true", "legal: false", "true is needed"),
         ("legal: true", "legal: [draw]", "true is needed"),
         ("by: 0", "by: -1", "a number from 0 on is needed"),
@@ -177,3 +178,16 @@ def test_names_are_unique_in_all_files(tmp_path: Path) -> None:
         "b.yml:14:7",
         "b.yml:21:3",
     ]
+
+
+def test_of_a_folder_only_scenario_files_are_read(tmp_path: Path) -> None:
+    (tmp_path / "variant.yaml").write_text("id: my-game\n")
+    (tmp_path / "broken.yaml").write_bytes(b"\xff\nscenarios: [")
+    (tmp_path / "scenarios.yml").write_text(GOOD)
+    (tmp_path / "folder.yaml").mkdir()
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "x.yaml").write_text(GOOD)
+    files = read_paths([tmp_path])
+    assert [Path(file.path).name for file in files] == ["broken.yaml", "scenarios.yml"]
+    (named,) = read_paths([tmp_path / "variant.yaml"])
+    assert "the key scenarios is missing" in str(named.problems[0])

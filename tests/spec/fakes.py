@@ -78,9 +78,7 @@ SECTIONS: Final[Sections] = {
     "deal": SectionEntry(Deal, absent="fault"),
     "sets": SectionEntry(Sets, none=True),
     "runs": SectionEntry(Sets, absent="none"),
-    "opening": SectionEntry(
-        Annotated[Fixed | Table, Field(discriminator="kind")], absent="none"
-    ),
+    "opening": SectionEntry(Annotated[Fixed | Table, Field(discriminator="kind")], absent="none"),
     "score": SectionEntry(Score),
 }
 

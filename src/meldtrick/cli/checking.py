@@ -20,7 +20,9 @@ def check(screen: Screen, files: Sequence[Path], *, json: bool) -> int:
     for file in files:
         problems = problems_of(_reference(file))
         if any(is_call_fault(problem) for problem in problems):
-            complain(str(problems[0].text if problems[0].code == "unknown-variant" else problems[0]))
+            complain(
+                str(problems[0].text if problems[0].code == "unknown-variant" else problems[0])
+            )
             bad_call = True
         else:
             found += [problem for problem in problems if problem not in found]

@@ -60,7 +60,7 @@ class Match:
         if seat < 0:
             self._begin_deal()
         told = self._told(seat, action, step)
-        if forced and told:
+        if forced and told and action.kind != "pass":
             told += " " + say("play.only_move", self._screen.lang)
         if told:
             self._screen.write(told)

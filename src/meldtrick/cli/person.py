@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 
+from meldtrick.cli.choices import in_order, plans, points_of
 from meldtrick.cli.places import near_path
 from meldtrick.cli.screen import Screen
 from meldtrick.errors import NotationError
@@ -51,6 +52,7 @@ class Person:
 
         Raises Leave at the end of input and at `quit`.
         """
+        actions = in_order(view, actions)
         turn = (view.match.deal, view.table.turns)
         if turn != self._last_turn:
             self._last_turn = turn
@@ -86,7 +88,9 @@ class Person:
         hand = hand_names(self._game.book(view).equipment.faces, view.table.hands[view.seat])
         frame = pictures(hand, self._screen.width, ascii_only=self._screen.ascii_only)
         self._screen.write(*frame)
-        self._screen.write(*menu_lines(actions, self._lang, self._screen.width, whole=whole))
+        notes = points_of(view, actions)
+        width = self._screen.width
+        self._screen.write(*menu_lines(actions, self._lang, width, notes=notes, whole=whole))
         if not self._greeted:
             self._greeted = True
             self._screen.write(say("play.how", self._lang))
@@ -145,6 +149,9 @@ class Person:
             say("play.hint", self._lang, facts),
             say("play.because", self._lang, {"reason": reason}),
         )
+        for goal, plan in plans(view):
+            steps = {"points": plan.value, "steps": ", ".join(str(one) for one in plan.actions)}
+            self._screen.write(say(f"play.plan.{goal}", self._lang, steps))
 
     def _table(self, view: View, actions: Sequence[Action]) -> None:
         self._screen.write("", *TablePicture(view, self._people, own_hand=False).lines())

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meldtrick.errors import Place
+from meldtrick.errors import OptionError, Place
 
 
 def near_path(path: str) -> str:
@@ -16,3 +16,12 @@ def near_path(path: str) -> str:
 def near_place(place: Place) -> str:
     """Return a place with its path shortened."""
     return f"{near_path(place.path)}:{place.line}:{place.column}"
+
+
+def readable_file(path: Path) -> None:
+    """Raise OptionError where a path names no file that can be opened."""
+    try:
+        with path.open("rb"):
+            pass
+    except OSError as wrong:
+        raise OptionError(f"{path}: {wrong.strerror}") from None

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from meldtrick.cli.faults import GOOD
+from meldtrick.cli.places import readable_file
 from meldtrick.cli.screen import Screen
 from meldtrick.records.ledger import ledger
 from meldtrick.records.replay import Replay
@@ -19,6 +20,7 @@ from meldtrick.texts import say
 
 def replay(screen: Screen, path: Path, *, json: bool) -> int:
     """Check a record and show the match; a record that is wrong raises RecordError."""
+    readable_file(path)
     played = played_again(load_record(path))
     if json:
         screen.json(_as_object(played))

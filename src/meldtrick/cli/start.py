@@ -45,4 +45,3 @@ def _match(screen: Screen, start: Ready, wishes: Wishes, *, bots: bool) -> Match
     screen.write(say("play.watching" if bots else "play.welcome", screen.lang, facts))
     person = None if bots else Person(screen, start.game, people)
     return Match(screen, table, people, seats, person, wishes.deals)
-

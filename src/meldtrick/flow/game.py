@@ -34,9 +34,9 @@ Where = Callable[[str], Source]
 class Game:
     """A variant with its options, ready to play.
 
-    `variant`: the id, with all that is known of the variant.  `options`: the value of each option.  `counts`: the numbers of players
-    it can be played by, the usual one first.  A game holds no match: states are values, and one
-    game may serve any number of threads.
+    `variant`: the id, with all that is known of the variant.  `options`: the value of each
+    option.  `counts`: the numbers of players it can be played by, the usual one first.  A game
+    holds no match: states are values, and one game may serve any number of threads.
     """
 
     def __init__(

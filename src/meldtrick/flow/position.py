@@ -12,6 +12,7 @@ from meldtrick.cards.packed import ONE, pack
 from meldtrick.errors import MeldtrickError, StateError
 from meldtrick.flow.position_cards import Cards, cards_of, seats_of, whole
 from meldtrick.rules.book import Book
+from meldtrick.rules.meld_table import MeldTable
 from meldtrick.table import facts
 from meldtrick.table.meld import Meld
 from meldtrick.table.reduce import changed
@@ -118,8 +119,9 @@ class _Builder:
     def _table(self) -> None:
         s, take = self.s, self.cards.take
         for unit, listed in self._groups("melds", len(s.melds)):
-            s.melds = _put(s.melds, unit, tuple(sorted(self._meld(one) for one in listed)))
-        s.staged = tuple(sorted(self._meld(one) for one in self.data.get("staged", ())))
+            s.melds = _put(s.melds, unit, tuple(sorted(self._meld(one, unit) for one in listed)))
+        unit = self.book.seating.unit[s.turn]
+        s.staged = tuple(sorted(self._meld(one, unit) for one in self.data.get("staged", ())))
         for unit, listed in self._groups("faced", len(s.faced)):
             s.faced = _put(s.faced, unit, pack(take(cards_of(listed), f"faced.{unit}")))
         for side, listed in self._groups("won", len(s.won)):
@@ -135,7 +137,8 @@ class _Builder:
     def _groups(self, key: str, count: int) -> list[tuple[int, Any]]:
         return seats_of(self.data.get(key, {}), key, count)
 
-    def _meld(self, given: Any) -> Meld:
+    def _meld(self, given: Any, owner: int) -> Meld:
+        """Return a meld; where a game remembers who laid a card, its owner laid all of them."""
         layers = b""
         if isinstance(given, Mapping):
             layers = bytes(whole(unit, "laid_by") for unit in given.get("laid_by", ()))
@@ -151,7 +154,10 @@ class _Builder:
         if meld is None:
             raise StateError(f"melds: {' '.join(words)} is no meld")
         self.cards.remove(meld.cards, "melds")
-        return meld._replace(layers=layers) if layers else meld
+        if layers:
+            return meld._replace(layers=layers)
+        table: MeldTable = self.book.parts["meld_table"]
+        return table.laid(meld, owner)
 
     def _declared(self) -> None:
         listed = self.data.get("declared", ())

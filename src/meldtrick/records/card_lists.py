@@ -22,6 +22,11 @@ def words_of(value: Any) -> list[str]:
     return [word for part in parts for text in str(part).split() for word in _each(text)]
 
 
+def written_out(text: str) -> str:
+    """Return an action with every `7*K` written out."""
+    return " ".join(words_of(text))
+
+
 def _each(text: str) -> Iterator[str]:
     many = _MANY.fullmatch(text)
     if many is None:

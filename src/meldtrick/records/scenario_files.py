@@ -12,6 +12,7 @@ from meldtrick.spec.source import Source, read_file, read_text
 from meldtrick.spec.tree import ListNode, MapNode, Node, ScalarNode, plain
 
 NAME: Final = re.compile(r"[a-z]+(?:/[\w.=+-]+)+")
+_SCENARIOS: Final = re.compile(rb"^scenarios\s*:", re.MULTILINE)
 REASONS: Final = ("rests_on", "authority", "derived")
 
 
@@ -67,12 +68,26 @@ def read_scenario_text(text: str, name: str = "scenario.yaml") -> ScenarioFile:
 
 
 def scenario_paths(paths: Iterable[str | Path]) -> Iterator[Path]:
-    """Yield the files named, and of folders every YAML file below them, in order."""
+    """Yield the files named, and every scenario file in and below the folders named, in order.
+
+    In a folder a scenario file is a YAML file with `scenarios:` at the start of a line; hidden
+    folders are passed over.
+    """
     for path in map(Path, paths):
         if path.is_dir():
-            yield from sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
+            found = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
+            yield from (file for file in found if _is_scenario_file(file, path))
         else:
             yield path
+
+
+def _is_scenario_file(file: Path, folder: Path) -> bool:
+    if any(part.startswith(".") for part in file.relative_to(folder).parts):
+        return False
+    try:
+        return _SCENARIOS.search(file.read_bytes()) is not None
+    except OSError:
+        return False
 
 
 def _read(source: Source) -> ScenarioFile:

@@ -1,12 +1,12 @@
 """One case of a scenario played through, every expectation ticked off."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NoReturn
 
 from meldtrick.errors import MeldtrickError, Place
 from meldtrick.flow.game import Game
 from meldtrick.flow.refusals import Refusal
-from meldtrick.records.card_lists import words_of
+from meldtrick.records.card_lists import words_of, written_out
 from meldtrick.records.deals import dealt_deck, deck_of
 from meldtrick.records.looks import look
 from meldtrick.records.matching import fits
@@ -72,7 +72,7 @@ class _Run:
         """Note a fault and go on."""
         self.faults.append(Fault(place, text))
 
-    def stop(self, place: Place, text: str) -> None:
+    def stop(self, place: Place, text: str) -> NoReturn:
         """Note a fault after which nothing more can be said."""
         self.fault(place, text)
         raise Stop
@@ -112,12 +112,23 @@ class _Run:
             self._do_text(entries["do"], text, by, entries.get("events"))
             return
         action = self._parsed(entries["do"], text)
-        seat = plain(by) if by is not None else self.state.actor
-        assert isinstance(seat, int)
-        state = self.state if seat == self.state.actor else self.game.view(self.state, seat)
-        self._refused(refused, text, self.game.refusals(state, action))
-        if seat == self.state.actor and action in self.game.legal_actions(self.state):
+        self._refused(refused, text, self._refusals(action, by))
+        if action in self.game.legal_actions(self.state) and self._is_actor(by):
             self.fault(entries["do"].place, f"{text}: it is offered, though it is refused")
+
+    def _is_actor(self, by: Node | None) -> bool:
+        return by is None or plain(by) == self.state.actor
+
+    def _refusals(self, action: Action, by: Node | None) -> tuple[Refusal, ...]:
+        """Return why an action is refused to the actor, or to the seat given."""
+        if by is None or self._is_actor(by):
+            return self.game.refusals(self.state, action)
+        seat = plain(by)
+        assert isinstance(seat, int)
+        try:
+            return self.game.refusals(self.game.view(self.state, seat), action)
+        except MeldtrickError as wrong:
+            self.stop(by.place, str(wrong))
 
     def _do_text(self, node: Node, text: str, by: Node | None, events: Node | None = None) -> None:
         """Take an action that must be legal; `chance` lets the cards fall."""
@@ -125,9 +136,9 @@ class _Run:
         if text.lower() == CHANCE_STEP:
             if state.actor != CHANCE:
                 self.stop(node.place, f"seat {state.actor} acts here, not chance")
-            self._apply(node, self.game.legal_actions(state)[0], events)
+            self._apply(self.game.legal_actions(state)[0], events)
             return
-        if by is not None and plain(by) != state.actor:
+        if by is not None and not self._is_actor(by):
             self.stop(by.place, f"{state.actor} acts here, in {state.phase}, not {plain(by)}")
         action = self._parsed(node, text)
         refusals = self.game.refusals(state, action)
@@ -135,21 +146,16 @@ class _Run:
             self.stop(node.place, f"{text}: refused by {_reasons(refusals)}")
         if state.actor != CHANCE and action not in self.game.legal_actions(state):
             self.fault(node.place, f"{text}: it is accepted, though it is not offered")
-        self._apply(node, action, events)
+        self._apply(action, events)
 
     def _parsed(self, node: Node, text: str) -> Action:
         try:
-            return self.game.parse(text)
+            return self.game.parse(written_out(text))
         except MeldtrickError as wrong:
             self.stop(node.place, str(wrong))
-            raise
 
-    def _apply(self, node: Node, action: Action, events: Node | None) -> None:
-        try:
-            step = self.game.apply(self.state, action)
-        except MeldtrickError as wrong:
-            self.stop(node.place, str(wrong))
-            raise
+    def _apply(self, action: Action, events: Node | None) -> None:
+        step = self.game.apply(self.state, action)
         self.state = step.state
         if events is not None:
             self._events(events, step.events)
@@ -161,12 +167,11 @@ class _Run:
             deck = deck_of(self.game.book(self.state), plain(node))
         except MeldtrickError as wrong:
             self.stop(node.place, str(wrong))
-            raise
-        self._apply(node, self._parsed(node, f"shuffle {' '.join(deck)}"), None)
+        self._apply(self._parsed(node, f"shuffle {' '.join(deck)}"), None)
 
     def _plan(self, node: MapNode) -> None:
         plan = node.entries["plan"]
-        texts = [str(text) for text in _listed(plan)]
+        texts = [written_out(str(text)) for text in _listed(plan)]
         try:
             refusals = self.game.refusals_of_plan(self.state, texts)
         except MeldtrickError as wrong:

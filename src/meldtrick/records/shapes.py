@@ -349,6 +349,8 @@ def faults(shape: Shape, node: Node) -> Iterator[Problem]:
 
 
 def _unknown(name: str, keys: Mapping[str, Shape]) -> Message:
+    if " " in name:
+        return Message("put a text with a colon in it in quotes ({name}: ...)", name=name)
     near = get_close_matches(name, keys, 1)
     if near:
         return Message("there is no key {name}; did you mean {near}?", name=name, near=near[0])

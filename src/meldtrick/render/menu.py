@@ -1,6 +1,6 @@
 """Numbered menus of legal actions, grouped by kind."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from meldtrick.table.actions import Action
 from meldtrick.texts import say
@@ -10,12 +10,18 @@ MOST = 24
 
 
 def menu_lines(
-    actions: Sequence[Action], lang: str, width: int, *, whole: bool = False
+    actions: Sequence[Action],
+    lang: str,
+    width: int,
+    *,
+    notes: Mapping[Action, str] | None = None,
+    whole: bool = False,
 ) -> list[str]:
     """Return the actions as a numbered menu, kinds in the order in which they are offered.
 
-    `whole`: list every action, however many there are.
+    `notes`: what to say after an action.  `whole`: list every action, however many there are.
     """
+    said = notes or {}
     kinds: dict[str, list[tuple[int, Action]]] = {}
     for number, action in enumerate(actions, start=1):
         kinds.setdefault(action.kind, []).append((number, action))
@@ -24,7 +30,8 @@ def menu_lines(
     for kind, numbered in kinds.items():
         shown = numbered if whole else numbered[:MOST]
         lines.append(say(f"action.{kind}", lang, fallback=kind))
-        lines += _in_columns([f"{n:>{digits}} {one}" for n, one in shown], width)
+        cells = [f"{n:>{digits}} {one} {said.get(one, '')}".rstrip() for n, one in shown]
+        lines += _in_columns(cells, width)
         if len(shown) < len(numbered):
             lines.append("  " + say("play.more", lang, {"count": len(numbered) - len(shown)}))
     return lines

@@ -30,6 +30,7 @@ SILENT: Final = frozenset(
         "chance_awaited",
         "turn_passed",
         "void_proved",
+        "blank_hands_settled",
     }
 )
 """Events that the next ones, the beginning of a deal or the score sheet tell better."""
@@ -131,9 +132,9 @@ def _trump(tale: _Tale) -> str:
 
 
 def _declared(tale: _Tale) -> str:
-    name = tale.action.name
-    tale.facts["name"] = say(f"score.declarations.{name}", tale.people.lang, fallback=name)
-    tale.facts["cards"] = str(tale.action).partition(" ")[2].partition(" ")[2]
+    name = tale.event.fields["name"]
+    key = f"score.declarations.kinds.{name}"
+    tale.facts["name"] = say(key, tale.people.lang, fallback=name)
     return ""
 
 

@@ -75,14 +75,14 @@ class TablePicture:
         state, faces = self._state, self._book.equipment.faces
         yield self._row("stock", self._say("cards", count=len(state.stock)))
         if state.pile:
-            top = self._say("top", card=faces.name(state.pile[-1]))
-            cards = faces.text(state.pile)
-            yield self._row("pile", f"{len(state.pile)}, {top}: {cards}")
+            count = self._say("cards", count=len(state.pile))
+            top = f", {self._say('top_last')}" if len(state.pile) > 1 else ""
+            yield f"{self._say('pile')} ({count}{top}): {faces.text(state.pile)}"
         elif "discard" in self._book.kinds:
             yield self._row("pile", self._say("empty"))
         if state.turn_up:
             yield self._row("turn_up", faces.text(state.turn_up))
-        if "tricks" in self._book.parts or state.trump >= 0:
+        if "play" in self._book.kinds:
             suit = say(f"suit.{'SHDC'[state.trump]}", self._lang) if state.trump >= 0 else ""
             yield self._row("trump", suit or self._say("no_trump"))
         if state.trick:

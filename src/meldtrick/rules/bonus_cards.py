@@ -62,11 +62,15 @@ class Face:
             for face in range(len(names))
         }
         self._mask = sum([bit(face) for face in self._actions if bonus.faces >> face & 1])
+        self._cards = sum([255 * ONE[face] for face in self._actions if bonus.faces >> face & 1])
         self._menus: dict[int, tuple[Action, ...]] = {0: ()}
 
     def offer(self, s: State) -> Sequence[Action]:
         """Return one step for each bonus face in the hand."""
-        held = self._table.held(s.hands[s.turn]) & self._mask
+        hand = s.hands[s.turn]
+        if not hand & self._cards:
+            return ()
+        held = self._table.held(hand) & self._mask
         menu = self._menus.get(held)
         if menu is None:
             menu = tuple([one for face, one in self._actions.items() if held & bit(face)])

@@ -14,7 +14,7 @@ class ByIdentity(Generic[K, V]):
 
     __slots__ = ("_limit", "found")
 
-    def __init__(self, limit: int = 2_000) -> None:
+    def __init__(self, limit: int = 10_000) -> None:
         self.found: dict[int, tuple[K, V]] = {}
         self._limit = limit
 

@@ -127,9 +127,7 @@ class CarteBlanche:
 
     def chain(self, s: State) -> bytes:
         """Return the players whose chain goes on, in the order they drew."""
-        unbroken = mark(s.marks, facts.UNBROKEN) if s.marks else 0
-        if not unbroken:
-            return b""
+        unbroken = mark(s.marks, facts.UNBROKEN)
         order = self._seating.from_seat(s.turn, s.match.dealer)
         return bytes([seat for seat in order if unbroken >> seat & 1])
 
@@ -151,6 +149,5 @@ class CarteBlanche:
         for seat in self._seating.from_seat(d.turn, d.match.dealer):
             if claimed >> seat & 1:
                 self._ledger.book(d, log, self._seating.side[seat], line, points)
-        chain = claimed if self._repeat else 0
         if d.marks:
-            reduce_tricks.blank_hands_settled(d, log, chain)
+            reduce_tricks.blank_hands_settled(d, log, claimed if self._repeat else 0)

@@ -27,6 +27,7 @@ class Discard:
             Action(self.word, f"{self.word} {name}", bytes((face,)))
             for face, name in enumerate(faces.names)
         ]
+        self._bits = [(bit(face), one) for face, one in enumerate(self._actions)]
         self._menus: Cache[int, tuple[Action, ...]] = Cache()
 
     def offer(self, s: State) -> Sequence[Action]:
@@ -34,8 +35,7 @@ class Discard:
         held = self._table.held(s.hands[s.turn])
         menu = self._menus.get(held)
         if menu is None:
-            chosen = [one for face, one in enumerate(self._actions) if held & bit(face)]
-            menu = self._menus.keep(held, tuple(chosen))
+            menu = self._menus.keep(held, tuple([one for face, one in self._bits if held & face]))
         return menu
 
     def parse(self, words: Sequence[str]) -> Action:

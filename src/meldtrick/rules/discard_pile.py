@@ -1,15 +1,15 @@
 """Taking the discard pile with its top card (YAML section `pile`, word `take`)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from meldtrick.cards.packed import ONE, pack, unpack
 from meldtrick.rules.bonus_cards import BonusCards
 from meldtrick.rules.going_out import After
 from meldtrick.rules.hooks import Objection
 from meldtrick.rules.lay_off import Touching
+from meldtrick.rules.meld_groups import groups
 from meldtrick.rules.meld_notation import ARROW, Named, cards_of, split_target, target_of
 from meldtrick.rules.meld_table import MeldTable, bit
-from meldtrick.rules.melds.cache import Cache
 from meldtrick.rules.melds_laid import OnePerSlot, put_down
 from meldtrick.rules.needs import Situation
 from meldtrick.rules.opening import Opening
@@ -50,8 +50,10 @@ class Take:
         self._any_onto = "any" in methods
         self._bonus = bonus
         self._bare = Action(self.word, self.word)
-        self._companions = [table.companions(face) for face in range(len(table.faces))]
-        self._new: list[Cache[int, tuple[Action, ...]]] = [Cache(5_000) for _ in self._companions]
+        self._groups = [
+            [group.row() for group in groups(table.grammar, _Laying(self, top).steps, top)]
+            for top in range(len(table.faces))
+        ]
 
     def offer(self, s: State) -> Sequence[Action]:
         """Return every way to take the pile by one of the methods."""
@@ -60,32 +62,33 @@ class Take:
         top = s.pile[-1]
         if self._is_bonus(top):
             return (self._bare,)
-        hand = s.hands[s.turn] & self._companions[top]
-        new = self._new[top].get(hand)
-        if new is None:
-            new = self._new[top].keep(hand, tuple(self._new_melds(top, hand)))
-        found = self._slots.free(s, new) if new else new
+        hand = s.hands[s.turn]
+        held = self._table.held(hand)
+        taken = self._slots.taken(s)
+        found: list[Action] = []
+        for own, slot, mask, known, group in self._groups[top]:
+            if held & own and not taken & slot:
+                part = hand & mask
+                steps = known.get(part)
+                found += group.steps(part) if steps is None else steps
         grown = self._touching.offers(s, bit(top))
-        if not grown:
-            return found
         if self._any_onto:
-            return [*found, *grown]
+            return found + grown
         return [*found, *[one for one in grown if self._allows_onto(top, one)]]
 
     def _is_bonus(self, top: int) -> bool:
         return self._bonus is not None and bool(self._bonus.faces >> top & 1)
 
-    def _new_melds(self, top: int, hand: int) -> list[Action]:
-        grammar = self._table.grammar
+    def steps(self, top: int, melds: Iterable[Meld]) -> tuple[Action, ...]:
+        """Return the steps that lay the top in new melds, as far as a method allows them."""
         found: dict[str, Action] = {}
-        for meld in grammar.new_melds(hand + ONE[top]):
-            if top in meld.cards:
-                used = unpack(meld.packed - ONE[top])
-                one = Taking(grammar, top, meld, used, None)
-                if any(allows(one) for allows in self._methods):
-                    action = self._action(meld, top, used)
-                    found.setdefault(action.text, action)
-        return list(found.values())
+        for meld in melds:
+            used = unpack(meld.packed - ONE[top])
+            one = Taking(self._table.grammar, top, meld, used, None)
+            if any(allows(one) for allows in self._methods):
+                action = self._action(meld, top, used)
+                found.setdefault(action, action)
+        return tuple(found.values())
 
     def _allows_onto(self, top: int, action: Action) -> bool:
         if action.meld is None:
@@ -153,10 +156,18 @@ class Take:
         One text means other melds under another top, so the melds an action brings are not
         trusted.
         """
+        if action.meld is not None and self._brings(s.pile[-1], action):
+            return action
         for one in self.offer(s):
-            if one.text == action.text:
+            if one == action:
                 return one
         return action
+
+    def _brings(self, top: int, action: Action) -> bool:
+        """Tell whether an action's meld is the one it makes under this top."""
+        if action.meld is None or len(action.cards) + 1 != len(action.meld.cards):
+            return False
+        return pack(action.cards) + ONE[top] == action.meld.packed
 
     def gain(self, s: State) -> int:
         """Return how many cards come to the hand with the pile."""
@@ -195,6 +206,18 @@ class Take:
             return Objection(f"{self.key}.methods", "onto", top=top)
         cards = self._table.faces.text(action.cards)
         return Objection(f"{self.key}.methods", "new", top=top, cards=cards)
+
+
+class _Laying:
+    """How the steps with one top card are made."""
+
+    def __init__(self, take: Take, top: int) -> None:
+        self._take = take
+        self._top = top
+
+    def steps(self, melds: Iterable[Meld]) -> tuple[Action, ...]:
+        """Return the steps that lay the top in these melds."""
+        return self._take.steps(self._top, melds)
 
 
 class PlacesTop:
@@ -244,23 +267,30 @@ class NeighboursDiscard:
 
 
 class BlockedTop:
-    """No card of a class may be taken when it lies on top.
+    """No card of some classes may be taken when it lies on top.
 
-    `name`: name of the class.  `faces`: its cards as a bit set.
+    `classes`: the cards of each class, by its name, as a bit set.
     """
 
-    def __init__(self, table: MeldTable, name: str, faces: int) -> None:
-        self.key = f"pile.blocked.{name}"
+    key = "pile.blocked"
+
+    def __init__(self, table: MeldTable, classes: Mapping[str, int]) -> None:
         self._table = table
-        self._faces = faces
+        self._classes = dict(classes)
+        self._faces = 0
+        for faces in classes.values():
+            self._faces |= faces
 
     def bars(self, s: State) -> bool:
         """Tell whether such a card is on top."""
-        return bool(s.pile) and bool(self._faces >> s.pile[-1] & 1)
+        pile = s.pile
+        return bool(pile) and bool(self._faces >> pile[-1] & 1)
 
     def objection(self, s: State) -> Objection:
-        """Name the card."""
-        return Objection(self.key, top=self._table.faces.name(s.pile[-1]))
+        """Name the card and the class that bars it."""
+        top = s.pile[-1]
+        names = [name for name, faces in self._classes.items() if faces >> top & 1]
+        return Objection(f"{self.key}.{names[0]}", top=self._table.faces.name(top))
 
 
 class NewMeldToOpen:

@@ -55,13 +55,15 @@ class GoingOut:
         self.first_turn = first_turn
         self.final_discard = final_discard
         self.bonus = bonus
-        self._plain = not self.needs and not final_discard
+        plain = not self.needs and not final_discard
+        self.always = plain and first_turn
+        """Whether nothing ever bars going out."""
+        self.frees = facts.FIRST_TURNS_OVER if plain else 0
+        """A fact with which nothing bars it any more."""
 
     def free(self, s: State) -> bool:
         """Tell whether the player in turn may run out of cards whatever he lays."""
-        if self._plain:
-            return self.first_turn or bool(s.facts & facts.FIRST_TURNS_OVER)
-        return self.least(s) == 0
+        return self.always or bool(s.facts & self.frees) or self.least(s) == 0
 
     def least(self, s: State) -> int:
         """Return how many cards must stay after a step that completes no canasta."""
@@ -156,6 +158,8 @@ class KeepRule:
     def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
         """Return the steps that leave two cards, or pass the closer look."""
         out = self._out
+        if out.always or s.facts & out.frees:
+            return offered
         if out.free(s) or not self._table.opened(s):
             return offered
         gain = self._gain(s) if self._gain else 0
@@ -174,7 +178,7 @@ class LastDiscard:
 
     def bars(self, s: State) -> bool:
         """Tell whether the player holds one card and may not go out."""
-        return size(s.hands[s.turn]) < KEEP and self._out.least(s) == KEEP
+        return s.hands[s.turn] % 255 < KEEP and self._out.least(s) == KEEP
 
     def objection(self, s: State) -> Objection:
         """Say what is lacking for going out."""

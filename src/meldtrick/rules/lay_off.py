@@ -6,7 +6,7 @@ from meldtrick.cards.packed import ONE
 from meldtrick.errors import NotationError
 from meldtrick.rules.going_out import After
 from meldtrick.rules.hooks import Objection
-from meldtrick.rules.ledges import Ledges
+from meldtrick.rules.ledges import Ledges, Reach
 from meldtrick.rules.meld_notation import (
     ARROW,
     Named,
@@ -51,13 +51,13 @@ class Touching:
     """
 
     def __init__(
-        self, table: MeldTable, word: str, on: Mapping[str, bool], *, from_hand: bool = True
+        self, ledges: Ledges, word: str, on: Mapping[str, bool], *, from_hand: bool = True
     ) -> None:
-        self.table = table
+        self.table = ledges.table
         self.on = dict(on)
         self._word = word
         self._from_hand = from_hand
-        self._ledges = Ledges(table, on, self.ways)
+        self.offers = Reach(ledges, on, self.ways).offers
 
     def ways(self, meld: Meld, face: int, number: int) -> tuple[Action, ...]:
         """Return the steps that add a face to a meld, one for each place it can take."""
@@ -74,10 +74,6 @@ class Touching:
             one = Action(self._word, text, cards, target=meld, unit=number, meld=new)
             found.setdefault(text, one)
         return tuple(found.values())
-
-    def offers(self, s: State, held: int) -> Sequence[Action]:
-        """Return every lay-off of the faces held on the melds that may be touched."""
-        return self._ledges.offers(s, held)
 
     def named(self, card: Named, words: Sequence[str]) -> Action:
         """Return the action that lays one card of the hand on the meld that words name."""
@@ -105,6 +101,8 @@ class Touching:
     def exchange(self, s: State, action: Action, face: int) -> tuple[int, Meld, Meld]:
         """Return the owner of an action's target, and the target before and after."""
         table = self.table
+        if not table.layers and action.target is not None and action.meld is not None:
+            return table.owner(s, action.unit), action.target, action.meld
         unit, old = table.target(s, action)
         return unit, old, table.grown(old, face, table.unit_of[s.turn], action.meld)
 
@@ -114,7 +112,8 @@ class Touching:
         own = self.table.unit_of[s.turn]
         melds = s.melds[own]
         if unit == own:
-            melds = (*[meld for meld in melds if meld is not old], new)
+            place = melds.index(old)
+            melds = (*melds[:place], new, *melds[place + 1 :])
         return After(hand, 0, melds)
 
 

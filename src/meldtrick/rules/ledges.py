@@ -6,12 +6,15 @@ unit, is kept for the object itself.
 
 from collections.abc import Callable, Mapping, Sequence
 
+from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.by_identity import ByIdentity
 from meldtrick.rules.meld_table import MeldTable, bit
 from meldtrick.rules.melds.cache import Cache
 from meldtrick.table.actions import Action
 from meldtrick.table.meld import Meld
 from meldtrick.table.state import State
+
+PART = "ledges"
 
 Ways = Callable[[Meld, int, int], Sequence[Action]]
 """The steps that put a face on a meld, given the number of its owner in actions."""
@@ -20,73 +23,119 @@ Ways = Callable[[Meld, int, int], Sequence[Action]]
 class Ledge:
     """The faces that one meld takes, and the steps with each of them.
 
-    `mask`: the faces, as bits of `MeldTable.held`.
+    `mask`: the faces, as bits of `MeldTable.held`.  `by_held`: the steps for each part of it.
     """
 
-    __slots__ = ("_by_held", "_parts", "mask")
+    __slots__ = ("_parts", "by_held", "mask")
 
     def __init__(self, parts: Sequence[tuple[int, Sequence[Action]]]) -> None:
         self._parts = [(bit(face), actions) for face, actions in parts if actions]
-        self._by_held: dict[int, tuple[Action, ...]] = {}
+        self.by_held: dict[int, tuple[Action, ...]] = {}
         self.mask = sum([face for face, _ in self._parts])
 
     def of(self, held: int) -> tuple[Action, ...]:
         """Return the steps with the faces held, a part of `mask`."""
-        found = self._by_held.get(held)
-        if found is None:
-            found = tuple([one for face, ways in self._parts if held & face for one in ways])
-            self._by_held[held] = found
+        found = tuple([one for face, ways in self._parts if held & face for one in ways])
+        self.by_held[held] = found
         return found
 
 
+class Row:
+    """All that is kept of one meld: the slot it closes for new ones, a ledge for each rule."""
+
+    __slots__ = ("closes", "ledges")
+
+    def __init__(self, closes: int, ledges: Sequence[Ledge]) -> None:
+        self.closes = closes
+        self.ledges = tuple(ledges)
+
+
+Rows = tuple[tuple[Row, ...], int]
+"""All that is kept of the melds of a unit: a row for each meld, the slots they close."""
+
+
 class Ledges:
-    """The ledges of the melds that a rule lets each unit touch.
+    """The rows of all melds, for every rule that puts cards on melds.
+
+    `closes`: the slot (as a bit) in which a unit with this meld may lay no further one.
+    """
+
+    def __init__(self, table: MeldTable, closes: Callable[[Meld], int]) -> None:
+        self.table = table
+        self._closes = closes
+        self._ways: list[Ways] = []
+        numbers = len(table.seating.units) + 1
+        self._of_value: list[Cache[Meld, Row]] = [Cache(5_000) for _ in range(numbers)]
+        self._of_object: list[ByIdentity[Meld, Row]] = [ByIdentity() for _ in range(numbers)]
+        self.of_unit: list[ByIdentity[tuple[Meld, ...], Rows]] = [
+            ByIdentity() for _ in range(numbers)
+        ]
+
+    def add(self, ways: Ways) -> int:
+        """Add a rule and return the place of its ledges in each row."""
+        self._ways.append(ways)
+        return len(self._ways) - 1
+
+    def rows(self, melds: tuple[Meld, ...], number: int) -> Rows:
+        """Return the rows of a unit's melds; `number` names the unit in actions."""
+        entry = self.of_unit[number].found.get(id(melds))
+        if entry is not None:
+            return entry[1]
+        known = self._of_object[number].found
+        rows = []
+        closed = 0
+        for meld in melds:
+            kept = known.get(id(meld))
+            row = self._row(meld, number) if kept is None else kept[1]
+            rows.append(row)
+            closed |= row.closes
+        return self.of_unit[number].keep(melds, (tuple(rows), closed))
+
+    def _row(self, meld: Meld, number: int) -> Row:
+        row = self._of_value[number].get(meld)
+        if row is None:
+            bare = Meld(*meld[:4])
+            faces = range(len(self.table.faces))
+            ledges = [
+                Ledge([(face, ways(bare, face, number)) for face in faces]) for ways in self._ways
+            ]
+            row = self._of_value[number].keep(meld, Row(self._closes(meld), ledges))
+        return self._of_object[number].keep(meld, row)
+
+
+class Reach:
+    """The steps of one rule on the melds that it lets each unit touch.
 
     `on`: whose melds, see `MeldTable.units_on`.
     """
 
-    def __init__(self, table: MeldTable, on: Mapping[str, bool], ways: Ways) -> None:
-        self._table = table
-        self._ways = ways
-        self._of_meld: dict[int, Cache[Meld, Ledge]] = {}
-        self._of_object: dict[int, ByIdentity[Meld, Ledge]] = {}
-        self._of_unit: dict[int, ByIdentity[tuple[Meld, ...], list[Ledge]]] = {}
+    def __init__(self, ledges: Ledges, on: Mapping[str, bool], ways: Ways) -> None:
+        self._ledges = ledges
+        self._place = ledges.add(ways)
         self._units = [
-            [(unit, number, self._kept(number)) for unit, number in units]
-            for units in table.units_on(on)
+            [(unit, number, ledges.of_unit[number].found) for unit, number in units]
+            for units in ledges.table.units_on(on)
         ]
+        self._unit_of = ledges.table.unit_of
 
-    def _kept(self, number: int) -> ByIdentity[tuple[Meld, ...], list[Ledge]]:
-        self._of_meld.setdefault(number, Cache(5_000))
-        self._of_object.setdefault(number, ByIdentity())
-        return self._of_unit.setdefault(number, ByIdentity())
-
-    def offers(self, s: State, held: int) -> Sequence[Action]:
+    def offers(self, s: State, held: int) -> list[Action]:
         """Return every step that puts a face held on a meld of those that may be touched."""
         found: list[Action] = []
-        for unit, number, kept in self._units[self._table.unit_of[s.turn]]:
+        place = self._place
+        for unit, number, known in self._units[self._unit_of[s.turn]]:
             melds = s.melds[unit]
             if melds:
-                for ledge in kept.get(melds) or self._ledges(melds, number, kept):
+                entry = known.get(id(melds))
+                rows = self._ledges.rows(melds, number) if entry is None else entry[1]
+                for row in rows[0]:
+                    ledge = row.ledges[place]
                     wanted = ledge.mask & held
                     if wanted:
-                        found += ledge.of(wanted)
+                        found += ledge.by_held.get(wanted) or ledge.of(wanted)
         return found
 
-    def _ledges(
-        self,
-        melds: tuple[Meld, ...],
-        number: int,
-        kept: ByIdentity[tuple[Meld, ...], list[Ledge]],
-    ) -> list[Ledge]:
-        known = self._of_object[number]
-        return kept.keep(melds, [known.get(meld) or self._ledge(meld, number) for meld in melds])
 
-    def _ledge(self, meld: Meld, number: int) -> Ledge:
-        ledge = self._of_meld[number].get(meld)
-        if ledge is None:
-            bare = Meld(*meld[:4])
-            faces = range(len(self._table.faces))
-            ledge = Ledge([(face, self._ways(bare, face, number)) for face in faces])
-            self._of_meld[number].keep(meld, ledge)
-        return self._of_object[number].keep(meld, ledge)
+def ledges_of(build: BookBuilder) -> Ledges:
+    """Return the builder's ledges, which the melds of the variant bring."""
+    ledges: Ledges = build.parts[PART]
+    return ledges

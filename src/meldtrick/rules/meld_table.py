@@ -9,8 +9,6 @@ from meldtrick.rules.hooks import Objection
 from meldtrick.rules.meld_notation import ARROW, OWN
 from meldtrick.rules.melds.grammar import Grammar
 from meldtrick.rules.melds.parts import layered
-from meldtrick.rules.melds.sequences import SequenceKind
-from meldtrick.rules.melds.sets import SetKind
 from meldtrick.table.actions import Action
 from meldtrick.table.meld import Meld
 from meldtrick.table.seats import Seating
@@ -104,21 +102,6 @@ class MeldTable:
         """Say why melds of the target's owner may not be touched by a rule."""
         relation = self.relation(self.unit_of[s.turn], self.owner(s, action.unit))
         return None if on.get(relation, False) else Objection(f"{key}.{relation}")
-
-    def companions(self, face: int) -> int:
-        """Return a packed mask of the faces that can be in one meld with a face."""
-        found: set[int] = set()
-        for kind in self.grammar.kinds:
-            if isinstance(kind, SetKind):
-                groups = [kind.own_faces(rank) for rank in kind.ranks()]
-            elif isinstance(kind, SequenceKind):
-                groups = [tuple([one for one in row if one >= 0]) for row in kind.faces]
-            else:
-                groups = [()]
-            for group in groups:
-                if face in group or face in kind.wilds:
-                    found.update(group, kind.wilds)
-        return sum([255 << 8 * one for one in found])
 
     def grown(self, old: Meld, face: int, unit: int, wanted: Meld | None) -> Meld:
         """Return a standing meld with a card added, in the shape an action asked for."""

@@ -1,17 +1,19 @@
 """Laying new melds (word `lay`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from meldtrick.cards.packed import pack
 from meldtrick.errors import NotationError
-from meldtrick.rules.by_identity import ByIdentity
 from meldtrick.rules.going_out import After
 from meldtrick.rules.hooks import Objection
-from meldtrick.rules.meld_notation import cards_of
-from meldtrick.rules.meld_table import MeldTable, bit
+from meldtrick.rules.ledges import Ledges
+from meldtrick.rules.meld_groups import groups
+from meldtrick.rules.meld_notation import OWN, cards_of
+from meldtrick.rules.meld_table import MeldTable
 from meldtrick.rules.melds.cache import Cache
+from meldtrick.rules.melds.grammar import Grammar
 from meldtrick.rules.melds.parts import Fault
-from meldtrick.rules.melds.sets import SetKind
 from meldtrick.rules.needs import ANY_NUMBER, ONE_UNFINISHED
 from meldtrick.table import reduce
 from meldtrick.table.actions import Action
@@ -19,59 +21,57 @@ from meldtrick.table.meld import Meld
 from meldtrick.table.reduce import Log
 from meldtrick.table.state import State
 
+LIMIT_KEYS: Final = {
+    "min": "min",
+    "max": "max",
+    "min_naturals": "min_naturals",
+    "max_wilds": "max_wilds",
+    "share": "wilds_over_naturals",
+    "wilds_after": "wilds_after",
+    "face_limit": "at_most",
+}
+"""The key of a meld kind that sets the limit which a fault names."""
+
+
+class SlotLimit:
+    """Which slot a standing meld closes for further melds of its unit.
+
+    `per_slot`: see `meldtrick.rules.needs`.
+    """
+
+    def __init__(self, grammar: Grammar, per_slot: int) -> None:
+        self._grammar = grammar
+        self._per_slot = per_slot
+
+    def closes(self, meld: Meld) -> int:
+        """Return the slot as a bit, 0 where none is closed."""
+        slot = self._grammar.same_slot(meld)
+        if slot is None or self._per_slot == ANY_NUMBER:
+            return 0
+        most = self._grammar.kinds[meld.kind].limits.max
+        full = most is not None and len(meld.cards) >= most
+        return 0 if full and self._per_slot == ONE_UNFINISHED else 1 << slot
+
 
 class OnePerSlot:
     """A unit has only one set of a rank and one wild meld; later cards join it.
 
-    `per_slot`: see `meldtrick.rules.needs`.  Kinds of action that ask `taken` offer nothing
-    else.
+    Kinds of action that ask `taken` offer nothing else.
     """
 
     key = "melds.same_again"
     guaranteed = True
 
-    def __init__(self, table: MeldTable, per_slot: int) -> None:
-        self._table = table
-        self._grammar = table.grammar
-        self._per_slot = per_slot
-        self._found: ByIdentity[tuple[Meld, ...], int] = ByIdentity()
-        self._of_object: ByIdentity[Meld, int] = ByIdentity()
+    def __init__(self, ledges: Ledges) -> None:
+        self._ledges = ledges
+        self._unit_of = ledges.table.unit_of
+        self._grammar = ledges.table.grammar
 
     def taken(self, s: State) -> int:
         """Return the slots in which the unit of the player in turn may lay no new meld."""
-        melds = s.melds[self._table.unit_of[s.turn]]
-        found = self._found.get(melds)
-        if found is None:
-            found = self._found.keep(melds, self._slots(melds))
-        return found | self._slots(s.staged) if s.staged else found
-
-    def _slots(self, melds: Sequence[Meld]) -> int:
-        found = 0
-        for meld in melds:
-            blocked = self._of_object.get(meld)
-            if blocked is None:
-                slot = self._grammar.same_slot(meld)
-                blocked = 0 if slot is None or not self._blocks(meld) else 1 << slot
-                self._of_object.keep(meld, blocked)
-            found |= blocked
-        return found
-
-    def _blocks(self, meld: Meld) -> bool:
-        if self._per_slot != ONE_UNFINISHED:
-            return self._per_slot != ANY_NUMBER
-        most = self._grammar.kinds[meld.kind].limits.max
-        return most is None or len(meld.cards) < most
-
-    def free(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
-        """Return the steps whose new meld has a free slot."""
-        taken = self.taken(s)
-        if not taken:
-            return offered
-        return [one for one in offered if one.meld is None or not self._is_in(one.meld, taken)]
-
-    def _is_in(self, meld: Meld, taken: int) -> bool:
-        slot = self._grammar.same_slot(meld)
-        return slot is not None and bool(taken >> slot & 1)
+        melds = s.melds[self._unit_of[s.turn]]
+        found = self._ledges.rows(melds, OWN)[1] if melds else 0
+        return found | self._ledges.rows(s.staged, OWN)[1] if s.staged else found
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a second meld where the unit has one."""
@@ -80,26 +80,13 @@ class OnePerSlot:
         slot = self._grammar.same_slot(action.meld)
         if slot is None or not self.taken(s) >> slot & 1:
             return None
-        laid = [*s.melds[self._table.unit_of[s.turn]], *s.staged]
+        laid = [*s.melds[self._unit_of[s.turn]], *s.staged]
         same = [one for one in laid if self._grammar.same_slot(one) == slot]
         return Objection(self.key, meld=self._grammar.text(same[0]))
 
     def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
         """Return all: only melds with a free slot are offered."""
         return offered
-
-
-class _Rank:
-    """The sets of one rank of one kind, by the cards of a hand that bear on them."""
-
-    __slots__ = ("kind", "known", "mask", "rank")
-
-    def __init__(self, kind: SetKind, rank: int) -> None:
-        self.kind = kind
-        self.rank = rank
-        faces = {*kind.own_faces(rank), *kind.wilds}
-        self.mask = sum([255 << 8 * face for face in faces])
-        self.known: Cache[int, tuple[Action, ...]] = Cache(5_000)
 
 
 class Lay:
@@ -116,15 +103,7 @@ class Lay:
         self._table = table
         self._slots = slots
         self._actions: Cache[Meld, Action] = Cache()
-        kinds = table.grammar.kinds
-        self._ranks = [
-            _Rank(kind, rank)
-            for kind in kinds
-            if isinstance(kind, SetKind)
-            for rank in kind.ranks()
-        ]
-        self._others = [kind for kind in kinds if not isinstance(kind, SetKind)]
-        self._at: Cache[int, list[_Rank]] = Cache(5_000)
+        self._groups = [group.row() for group in groups(table.grammar, self._steps)]
 
     def action(self, meld: Meld) -> Action:
         """Return the step that lays a meld."""
@@ -138,35 +117,20 @@ class Lay:
         """Return every meld the hand can make; only those with a card that is owed, if one is."""
         hand = s.hands[s.turn]
         taken = self._slots.taken(s)
+        held = self._table.held(hand)
         found: list[Action] = []
-        for one in self._ranks_held(hand):
-            if not taken >> one.rank & 1:
-                key = hand & one.mask
-                melds = one.known.get(key)
-                if melds is None:
-                    new = one.kind.new_of_rank(one.rank, key)
-                    melds = one.known.keep(key, tuple([self.action(meld) for meld in new]))
-                found += melds
-        for kind in self._others:
-            some = kind.new_melds(hand)
-            if some:
-                found += self._slots.free(s, [self.action(meld) for meld in some])
+        for own, slot, mask, known, group in self._groups:
+            if held & own and not taken & slot:
+                part = hand & mask
+                steps = known.get(part)
+                found += group.steps(part) if steps is None else steps
         if s.owed_now:
             owed = s.owed_now
             return [one for one in found if any(owed >> 8 * face & 255 for face in one.cards)]
         return found
 
-    def _ranks_held(self, hand: int) -> list[_Rank]:
-        """Return the ranks of which the hand holds a natural card."""
-        held = self._table.held(hand)
-        found = self._at.get(held)
-        if found is None:
-            found = [one for one in self._ranks if self._is_held(one, held)]
-            self._at.keep(held, found)
-        return found
-
-    def _is_held(self, one: _Rank, held: int) -> bool:
-        return any(held & bit(face) for face in one.kind.own_faces(one.rank))
+    def _steps(self, melds: Iterable[Meld]) -> tuple[Action, ...]:
+        return tuple([self.action(meld) for meld in melds])
 
     def parse(self, words: Sequence[str]) -> Action:
         """Return the step that lays the cards named, in any order."""
@@ -212,5 +176,8 @@ def put_down(table: MeldTable, d: State, log: Log, meld: Meld, from_hand: int) -
 
 def no_meld(fault: Fault) -> Objection:
     """Return the objection to cards that are no meld."""
-    key = f"melds.{fault.kind}" if fault.kind else "melds"
-    return Objection(key, fault.key, **fault.facts)
+    kind = f"melds.kinds.{fault.kind}" if fault.kind else "melds"
+    limit = LIMIT_KEYS.get(fault.key)
+    if limit is not None:
+        return Objection(f"{kind}.{limit}", "", **fault.facts)
+    return Objection(kind, fault.key, **fault.facts)

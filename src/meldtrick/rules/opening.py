@@ -5,7 +5,7 @@ from typing import Protocol
 
 from meldtrick.cards.packed import holds, pack, size
 from meldtrick.rules.going_out import KEEP, GoingOut
-from meldtrick.rules.hooks import Objection
+from meldtrick.rules.hooks import Facts, Objection
 from meldtrick.rules.meld_table import MeldTable
 from meldtrick.rules.melds.cache import Cache
 from meldtrick.rules.melds.parts import CardPoints
@@ -177,17 +177,20 @@ class Opening:
         final: FinalDiscard = "required" if self.out.final_discard else "optional"
         return needs._replace(keep=0, out=True, final=final, canastas=tuple(canastas))
 
-    def objection(self, s: State, after: Situation, needs: Needs) -> Objection:
-        """Say why the opening cannot be completed from a situation."""
+    def reach(self, after: Situation, needed: int) -> Facts:
+        """Return what is laid, the best that can still be reached, and by which melds."""
         laid = sum([self.points(meld) for meld in after.staged])
         best = self.planner.best(after, Needs())
-        value = laid if best is None else best.value
-        if value >= needs.points:
+        value, placements = (laid, ()) if best is None else (best.value, best.placements)
+        witness = [f"lay {self.table.grammar.text(step.meld)}" for step in placements]
+        return {"laid": laid, "best": value, "needed": needed, "witness": witness}
+
+    def objection(self, s: State, after: Situation, needs: Needs) -> Objection:
+        """Say why the opening cannot be completed from a situation."""
+        reach = self.reach(after, needs.points)
+        if reach["best"] >= needs.points:
             return self.out.lacks(s, s.melds[self.table.unit_of[s.turn]])
-        witness = [] if best is None else [step.meld for step in best.placements]
-        texts = [f"lay {self.table.grammar.text(meld)}" for meld in witness]
-        case = "reach" if texts else ""
-        return Objection(self.key, case, laid=laid, best=value, needed=needs.points, witness=texts)
+        return Objection(self.key, "reach" if reach["witness"] else "", **reach)
 
 
 class Reaches:
@@ -228,6 +231,7 @@ class ReachesByMelds(Reaches):
 
     def __init__(self, opening: Opening) -> None:
         super().__init__(opening, self._staged)
+        self._unit_of = opening.table.unit_of
 
     def _staged(self, s: State, action: Action) -> Situation | None:
         if action.meld is None:
@@ -238,9 +242,9 @@ class ReachesByMelds(Reaches):
 
     def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
         """Return the melds that complete the opening or leave it in reach."""
-        opening = self._opening
-        if opening.table.opened(s):
+        if s.opened >> self._unit_of[s.turn] & 1:
             return offered
+        opening = self._opening
         needs = opening.needs(s)
         missing = needs.points - opening.laid(s)
         hand = s.hands[s.turn]
@@ -310,5 +314,5 @@ class Unfinished:
     def objection(self, s: State) -> Objection:
         """Say how much is missing and what would make it."""
         opening = self._opening
-        found = opening.objection(s, opening.situation(s), opening.needs(s))
-        return Objection(self.key, "unfinished", **found.facts)
+        reach = opening.reach(opening.situation(s), opening.needs(s).points)
+        return Objection(self.key, "unfinished", **reach)

@@ -73,23 +73,23 @@ class MeldPoints:
 
     def lines(self, s: State) -> list[ScoreLine]:
         """Return a line for each meld and each unit with cards in it."""
+        signs = [self._sheet.sign(s, "melds", unit) for unit in self._sheet.units]
         found = []
         for owner in self._sheet.units:
             for meld in s.melds[owner]:
-                found += self._of(s, owner, meld)
+                found += self._of(meld, owner, signs)
         return [line for line in found if line.amount]
 
-    def _of(self, s: State, owner: int, meld: Meld) -> list[ScoreLine]:
+    def _of(self, meld: Meld, owner: int, signs: Sequence[int]) -> list[ScoreLine]:
         sheet = self._sheet
         if not meld.layers:
             amount = sheet.table.grammar.points(meld, self._points)
-            signed = amount * sheet.sign(s, "melds", owner)
-            return [sheet.line(signed, self.key, owner, meld.cards)]
+            return [sheet.line(amount * signs[owner], self.key, owner, meld.cards)]
         found = []
         for unit in sheet.units:
             cards = [face for face, by in zip(meld.cards, meld.layers, strict=True) if by == unit]
             amount = sum([self._points.faces[face] for face in cards])
-            found.append(sheet.line(amount * sheet.sign(s, "melds", unit), self.key, unit, cards))
+            found.append(sheet.line(amount * signs[unit], self.key, unit, cards))
         return found
 
 

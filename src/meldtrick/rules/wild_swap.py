@@ -7,7 +7,7 @@ from meldtrick.errors import NotationError
 from meldtrick.rules.flow import KindRules
 from meldtrick.rules.going_out import KEEP
 from meldtrick.rules.hooks import Objection
-from meldtrick.rules.ledges import Ledges
+from meldtrick.rules.ledges import Ledges, Reach
 from meldtrick.rules.meld_notation import (
     ARROW,
     Target,
@@ -40,14 +40,14 @@ class WildSwap:
     word = "swap"
     settles = False
 
-    def __init__(self, table: MeldTable, on: Mapping[str, bool]) -> None:
-        self._table = table
+    def __init__(self, ledges: Ledges, on: Mapping[str, bool]) -> None:
+        self._table = ledges.table
         self.on = dict(on)
-        self._ledges = Ledges(table, on, self._ways)
+        self._offers = Reach(ledges, on, self._ways).offers
 
     def offer(self, s: State) -> Sequence[Action]:
         """Return every swap of a card in the hand."""
-        return self._ledges.offers(s, self._table.held(s.hands[s.turn]))
+        return self._offers(s, self._table.held(s.hands[s.turn]))
 
     def _ways(self, meld: Meld, natural: int, number: int) -> list[Action]:
         """Return a swap for each kind of wild that a natural card can be given for."""
@@ -121,8 +121,10 @@ class WildSwap:
     def exchange(self, s: State, action: Action) -> tuple[int, Meld, Meld, int]:
         """Return the owner of the target, the target before and after, and the wild taken."""
         table = self._table
-        unit, old = table.target(s, action)
         wild = table.faces.by_name[action.name]
+        if not table.layers and action.target is not None and action.meld is not None:
+            return table.owner(s, action.unit), action.target, action.meld, wild
+        unit, old = table.target(s, action)
         new = table.grammar.swapped(old, action.cards[0], wild, table.unit_of[s.turn])
         if new is None:
             raise ValueError(f"{action}: no wild to take")

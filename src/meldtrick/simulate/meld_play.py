@@ -61,9 +61,15 @@ class MeldPlayer:
         return len(self._state.stock) <= _LATE or min(others, default=9) <= 2
 
     @cached_property
-    def _others(self) -> tuple[Meld, ...]:
-        melds = self._state.melds
-        return tuple([m for unit in range(len(melds)) if unit != self._unit for m in melds[unit]])
+    def _own_takers(self) -> int:
+        """The faces that fit a meld of one's own unit."""
+        return self._sense.takers(self._state.melds[self._unit])
+
+    @cached_property
+    def _other_takers(self) -> int:
+        """The faces that fit a meld of somebody else."""
+        melds = enumerate(self._state.melds)
+        return self._sense.takers([m for unit, own in melds if unit != self._unit for m in own])
 
     @cached_property
     def _out_pays(self) -> bool:
@@ -143,7 +149,7 @@ class MeldPlayer:
             return -5.0
         if sense.is_wild(face):
             return _WILD
-        if sense.takes(self._state.melds[self._unit], face):
+        if self._own_takers >> face & 1:
             return 25.0
         return 10.0 * (self._hand >> (8 * face) & 255)
 
@@ -174,16 +180,18 @@ class MeldPlayer:
         if sense.is_wild(face):
             return 300.0
         danger = 0.0
-        if self._others and sense.takes(self._others, face):
+        if self._other_takers >> face & 1:
             danger = 10.0 + 6.0 * len(self._state.pile)
         if not sense.fits >> face & 1:
             return danger - liability
         held = self._hand >> (8 * face) & 255
-        own = 80.0 if sense.takes(self._state.melds[self._unit], face) else 0.0
+        own = 80.0 if self._own_takers >> face & 1 else 0.0
         kept = own + danger + 30.0 * (held - 1) + 12.0 * self._neighbours(face)
         return kept - liability if self._late else kept + 0.3 * liability
 
     def _neighbours(self, face: int) -> int:
         """Return how many cards of the hand lie next to this one in its suit."""
         near = self._sense.near[face]
+        if not near:
+            return 0
         return len([other for other in unpack(self._hand) if near >> other & 1])

@@ -1,10 +1,12 @@
 """What a meld player knows of the cards of a game before any deal."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from meldtrick.cards.packed import ONE, pack
 from meldtrick.rules.book import Book
 from meldtrick.rules.canastas import Canastas
+from meldtrick.rules.melds.cache import Cache
 from meldtrick.rules.melds.grammar import Grammar
 from meldtrick.table.meld import Meld
 
@@ -28,6 +30,7 @@ class MeldSense:
         self.hand_points = (*equipment.hand_points, 0)
         self.wild = equipment.wild
         self.faces = range(len(equipment.faces))
+        self._takes: Cache[Meld, int] = Cache()
         self.fits, self.near = self._meldable()
         classes = self.canastas.classes if self.canastas else ()
         self.full = min((one.size for one in classes), default=7)
@@ -65,9 +68,16 @@ class MeldSense:
         found = self.canastas.of(meld) if self.canastas else None
         return naturals + (found.bonus if found else self.growth(len(meld.cards)))
 
-    def takes(self, melds: tuple[Meld, ...], face: int) -> bool:
-        """Tell whether a card fits one of these melds."""
-        return any(self.grammar.extended(meld, face) for meld in melds)
+    def takers(self, melds: Iterable[Meld]) -> int:
+        """Return the faces that fit one of these melds, as a bit set."""
+        found = 0
+        for meld in melds:
+            takes = self._takes.get(meld)
+            if takes is None:
+                fitting = [bool(self.grammar.extended(meld, face)) << face for face in self.faces]
+                takes = self._takes.keep(meld, sum(fitting))
+            found |= takes
+        return found
 
 
 @lru_cache(maxsize=16)

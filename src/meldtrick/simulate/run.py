@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 import meldtrick
@@ -104,14 +105,17 @@ def _in_parallel(plan: Plan, jobs: int) -> Iterator[MatchResult]:
             "jobs: more than one needs the extra 'simulate': pip install 'meldtrick[simulate]'",
             name="jobs",
         ) from missing
-    first, count = 0, 1
+    first, count, done = 0, 1, 0
     with Parallel(n_jobs=jobs) as workers:
-        while first < plan.deals:
-            starts = range(first, min(first + jobs * count, plan.deals), count)
+        while done < plan.deals:
+            starts = range(first, first + jobs * count, count)
             tasks = [delayed(played)(plan, start, count) for start in starts]
-            finished = workers(tasks)
-            for results, _ in finished:
+            slowest = 0.0
+            for results, seconds in workers(tasks):
+                done += sum(len(result.deals) for result in results)
+                slowest = max(slowest, seconds)
                 yield from results
-            first += len(starts) * count
-            slowest = max(seconds for _, seconds in finished)
-            count = max(1, min(4 * count, round(count * _TASK_SECONDS / slowest)))
+            first += jobs * count
+            # What lies beyond the last deal wanted is played in vain.
+            wanted = ceil((plan.deals - done) * first / done / jobs)
+            count = max(1, min(4 * count, round(count * _TASK_SECONDS / slowest), wanted))

@@ -2,17 +2,13 @@
 
 from functools import cached_property
 
-from meldtrick.cards.packed import ONE
 from meldtrick.flow.view import View
 from meldtrick.simulate.advice import Advice
+from meldtrick.simulate.bookings import BOOKING, booked
 from meldtrick.simulate.trick_sense import TrickSense, trick_sense
-from meldtrick.table import facts
 from meldtrick.table.actions import Action
-from meldtrick.table.reduce import Log
 from meldtrick.table.state import State
 
-_BOOKING = frozenset({"declare", "exchange", "show", "show_hand", "show_drawn"})
-"""Kinds of action that show cards for points."""
 _KEEPS_WINDOW = 1_000.0
 """What costs no declaration comes before what does."""
 
@@ -28,31 +24,22 @@ class TrickPlayer:
 
     def judge(self, action: Action) -> Advice | None:
         """Return what an action is worth, None where this player does not know it."""
-        if action.kind == "play" and "trick_judge" in self._book.parts:
+        if action.kind == "play":
             return self._lead(action) if not self._state.trick else self._follow(action)
-        if action.kind in _BOOKING:
+        if action.kind in BOOKING:
             return self._booking(action)
         return None
 
     def _booking(self, action: Action) -> Advice:
-        points, ends_window = self._booked(action)
+        points, ends_window = booked(self._view, action)
         worth = 10.0 + points + (0.0 if ends_window else _KEEPS_WINDOW)
         return Advice.of(action, worth, "books", points=points)
-
-    def _booked(self, action: Action) -> tuple[int, bool]:
-        """Return what an action scores at once, and whether it uses up the declaration."""
-        draft = self._state.copy()
-        log: Log = []
-        self._book.kinds[action.kind].kind.resolve(draft, log, action)
-        points = sum(entry[3] for entry in log if entry[:2] == ("booked", self._side))
-        used = action.kind == "declare" or bool(draft.facts & facts.DECLARED)
-        return points, used
 
     # Playing to a trick
 
     @cached_property
     def _sense(self) -> TrickSense:
-        return trick_sense(self._book)
+        return trick_sense(self._book, self._state)
 
     @cached_property
     def _drawing(self) -> bool:
@@ -63,10 +50,9 @@ class TrickPlayer:
     def _hopes(self) -> dict[int, float]:
         if not self._drawing:
             return {}
-        pool = self._state.hands[self._view.seat]
-        for card in self._state.tabled[self._side]:
-            pool += ONE[card.face] * (card.seat == self._view.seat)
-        return self._sense.hope(pool, self._state.trump)
+        seat = self._view.seat
+        tabled = [card for card in self._state.tabled[self._side] if card.seat == seat]
+        return self._sense.hope(self._state.hands[seat], tabled, self._state.trump)
 
     @cached_property
     def _declarations(self) -> list[tuple[int, Action]]:
@@ -74,7 +60,8 @@ class TrickPlayer:
         if not self._drawing or "declare" not in self._book.kinds:
             return []
         offered = self._book.kinds["declare"].kind.offer(self._state)
-        return sorted([(self._booked(one)[0], one) for one in offered], key=lambda pair: -pair[0])
+        found = [(booked(self._view, one)[0], one) for one in offered]
+        return sorted(found, key=lambda pair: -pair[0])
 
     def _window(self, played: Action) -> int:
         """Return what winning the trick would let one declare once this card is gone."""
@@ -95,7 +82,7 @@ class TrickPlayer:
         face = action.cards[0]
         held = self._state.hands[self._view.seat] >> (8 * face) & 255
         hope = self._hopes.get(face, 0.0) * (1.0 if held < 2 else 0.6)
-        trump = self._sense.judge.suit[face] == self._state.trump
+        trump = self._sense.suit[face] == self._state.trump
         return hope + 0.5 * self._sense.height[face] + (6.0 if trump else 0.0)
 
     def _lead(self, action: Action) -> Advice:
@@ -103,17 +90,28 @@ class TrickPlayer:
         sense = self._sense
         card = self._book.equipment.faces.name(face)
         if not self._drawing:
-            trump = sense.judge.suit[face] == self._state.trump
+            trump = sense.suit[face] == self._state.trump
             return Advice.of(action, sense.height[face] + 20.0 * trump, "usual")
+        window = self._window(action)
         worth = -self._loss(action) - 0.7 * sense.points[face]
+        if window:
+            return Advice.of(action, worth + window * self._hold(face), "leads", points=window)
         return Advice.of(action, worth, "cheap", card=card)
+
+    def _hold(self, face: int) -> float:
+        """Return about how likely it is that a card led wins the trick."""
+        sense = self._sense
+        share = sense.height[face] / max(1, *sense.height)
+        trump = sense.suit[face] == self._state.trump
+        return 0.3 + 0.6 * share if trump else 0.7 * share * share
 
     def _follow(self, action: Action) -> Advice:
         sense, state, face = self._sense, self._state, action.cards[0]
         at_stake = sum(sense.points[card] for card in state.trick) + sense.points[face]
         card = self._book.equipment.faces.name(face)
-        if not sense.wins(state.trick, state.trump, face):
+        if not sense.wins(state, face):
             worth = -self._loss(action) - sense.points[face]
             return Advice.of(action, worth, "cheap", card=card)
         gain = at_stake + self._window(action) + (1 if self._drawing else 30)
-        return Advice.of(action, gain - self._loss(action), "wins", points=at_stake)
+        reason = "wins_points" if at_stake else "wins"
+        return Advice.of(action, gain - self._loss(action), reason, points=at_stake)

@@ -18,7 +18,7 @@ from meldtrick.spec.tree import (
     copied,
     join_path,
     key_text,
-    plain,
+    same,
     spot,
 )
 from meldtrick.spec.wording import is_broken, shown_node
@@ -92,8 +92,8 @@ def _says(node: Node, written: Node) -> bool:
     if is_broken(node) or is_broken(written):
         return True
     if isinstance(node, MapNode) and isinstance(written, MapNode):
-        return plain(merged(node, written, [])) == plain(node)
-    return plain(node) == plain(written)
+        return same(merged(node, written, []), node)
+    return same(node, written)
 
 
 def _only(layer: MapNode, path: Path, node: Node) -> MapNode:

@@ -7,8 +7,9 @@ from pathlib import Path as FilePath
 from meldtrick.errors import Message, Place, Problem
 from meldtrick.spec.catalogue import Catalogue, is_path
 from meldtrick.spec.faults import mismatch, missing
-from meldtrick.spec.head import FORMAT, OWN_KEYS
+from meldtrick.spec.head import FORMAT, OWN_KEYS, VariantId, is_id
 from meldtrick.spec.merge import cleaned, merged
+from meldtrick.spec.shape import shape_of
 from meldtrick.spec.source import Source, read_file
 from meldtrick.spec.tree import ListNode, MapNode, Node, ScalarNode
 from meldtrick.spec.wording import guess, is_broken, shown
@@ -57,24 +58,29 @@ def read_chain(
         source = read(path)
         chain.sources.insert(0, source)
         chain.problems += source.problems
-        parent = _parent(source, catalogue, seen)
-        if parent is None:
+        extends = source.root.entries.get("extends") if source.root is not None else None
+        if source.root is None or extends is None:
             return chain
-        path = parent
+        if is_broken(extends):
+            chain.complete = False
+            return chain
+        path = _parent(source.root, extends, catalogue, seen)
     chain.problems.append(path)
     chain.complete = False
     return chain
 
 
-def _parent(source: Source, catalogue: Catalogue, seen: list[str]) -> FilePath | Problem | None:
-    """Return the file that a file extends, if any, or why it is not to be had."""
-    if source.root is None:
-        return None
-    own_id, extends = source.root.entries.get("id"), source.root.entries.get("extends")
+def _parent(
+    root: MapNode, extends: Node, catalogue: Catalogue, seen: list[str]
+) -> FilePath | Problem:
+    """Return the file that a file extends, or why it is not to be had."""
+    own_id = root.entries.get("id")
     if isinstance(own_id, ScalarNode) and isinstance(own_id.value, str):
         seen.append(own_id.value)
-    if not isinstance(extends, ScalarNode) or not isinstance(extends.value, str):
-        return None  # what is no text is reported with the other keys
+    if not is_id(extends):
+        return mismatch(extends, ("extends",), shape_of(VariantId).expected(), code="wrong-value")
+    assert isinstance(extends, ScalarNode)
+    assert isinstance(extends.value, str)
     if extends.value in seen:
         circle = " -> ".join((*seen[seen.index(extends.value) :], extends.value))
         text = Message("extends goes round in a circle: {circle}", circle=circle)

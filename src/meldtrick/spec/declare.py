@@ -221,9 +221,9 @@ def _contradictions(option: Option, path: Path) -> Iterator[Problem]:
             '{key}: no choice changes anything; say with "set" what the option writes', key=key
         )
         yield Problem.at(option.place, "option-idle", text, key=key)
-    for choice in option.choices:
-        _, taken = laid_out(option, choice.value)
-        for place, target in taken:
-            key = join_path(path)
-            text = Message("{key}: {target} is written twice", key=key, target=join_path(target))
-            yield Problem.at(place, "option-path", text, key=key)
+    values = [choice.value for choice in option.choices] or [option.default]
+    taken = {target: place for value in values for place, target in laid_out(option, value)[1]}
+    for target, place in taken.items():
+        key = join_path(path)
+        text = Message("{key}: {target} is written twice", key=key, target=join_path(target))
+        yield Problem.at(place, "option-path", text, key=key)

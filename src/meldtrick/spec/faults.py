@@ -1,12 +1,12 @@
 """From what pydantic finds to faults with a place, in plain words."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pydantic import ValidationError
 
-from meldtrick.errors import Message, Place, Problem
+from meldtrick.errors import Message, Problem
 from meldtrick.spec.merge import is_null
 from meldtrick.spec.shape import Shape
 from meldtrick.spec.tree import (
@@ -21,6 +21,7 @@ from meldtrick.spec.tree import (
 from meldtrick.spec.wording import guess, is_broken, listed, shown_node
 
 _OUT_OF_RANGE = re.compile(r"(?:greater|less)_than|too_(?:short|long)")
+_TOO_FEW = ("too_short", "too_long")
 _LEADING_ZERO = re.compile(r"[-+]?0+([1-9]\d*|0)")
 _KEY = "[key]"
 
@@ -30,7 +31,10 @@ def faults(error: ValidationError, node: Node, path: Path, shape: Shape) -> Iter
 
     `node` is the value and `path` its key path; `shape` is what was expected.
     """
-    for detail in error.errors(include_url=False):
+    details = error.errors(include_url=False)
+    for detail in details:
+        if detail["type"] in _TOO_FEW and _has_inner(detail["loc"], details):
+            continue  # what is wrong is not counted
         spot = _Spot(node, path, shape)
         spot.follow(detail["loc"])
         problem = _problem(detail["type"], detail.get("ctx", {}), spot)
@@ -38,20 +42,24 @@ def faults(error: ValidationError, node: Node, path: Path, shape: Shape) -> Iter
             yield problem
 
 
+def _has_inner(location: tuple[int | str, ...], details: Sequence[Any]) -> bool:
+    """Whether something inside a place has faults of its own."""
+    size = len(location)
+    return any(len(other["loc"]) > size and other["loc"][:size] == location for other in details)
+
+
 def missing(node: Node, key: str, expected: Message) -> Problem:
     """Return the fault of a key that must be there; `node` is the mapping it belongs in."""
     text = Message("{key} is missing; expected {expected}", key=key, expected=expected)
-    others: list[Place] = []
-    if isinstance(node, MapNode):
-        reset = node.gone.get(key.rpartition(".")[2])
-        if reset is not None:
-            text = Message(
-                "{key} is set back to its default with null, but it has none; expected {expected}",
-                key=key,
-                expected=expected,
-            )
-            others = [reset.place]
-    return Problem.at(node.key_place, "missing-key", by_layer(text, node), key=key, others=others)
+    reset = node.gone.get(key.rpartition(".")[2]) if isinstance(node, MapNode) else None
+    if reset is None:
+        return Problem.at(node.key_place, "missing-key", by_layer(text, node), key=key)
+    text = Message(
+        "{key} is set back to its default with null, but it has none; expected {expected}",
+        key=key,
+        expected=expected,
+    )
+    return Problem.at(reset.place, "missing-key", by_layer(text, reset), key=key)
 
 
 def unknown(node: Node, path: Path, known: tuple[str, ...]) -> Problem:

@@ -1,5 +1,6 @@
 """What a variant file says about itself: its names, its sources and its readings."""
 
+import re
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints, ValidationError
@@ -19,7 +20,7 @@ from meldtrick.spec.base import (
 )
 from meldtrick.spec.faults import faults
 from meldtrick.spec.shape import Shape
-from meldtrick.spec.tree import MapNode, plain
+from meldtrick.spec.tree import MapNode, Node, ScalarNode, plain
 
 FORMAT: Final = 1
 
@@ -86,15 +87,24 @@ class Head(Section):
     readings: dict[ReadingId, Reading] = Field(default={})
 
 
+def is_id(node: Node | None) -> bool:
+    """Whether a node has the form of an id."""
+    value = node.value if isinstance(node, ScalarNode) else None
+    return isinstance(value, str) and re.fullmatch(ID_PATTERN, value) is not None
+
+
 _SHAPE: Final = Shape(Head)
 
 
 def read_head(tree: MapNode) -> tuple[Head | None, list[Problem]]:
     """Return what a merged tree says about itself, and what is wrong with that."""
     known = _SHAPE.key_names()
-    part = tree.replaced(
-        {name: node for name, node in tree.entries.items() if name in known}, tree.gone
-    )
+    entries = {name: node for name, node in tree.entries.items() if name in known}
+    # The format and the parent were looked at when the files were read.
+    entries["format"] = ScalarNode(FORMAT, tree.place, "format", tree.place, tree.layer)
+    if not is_id(entries.get("extends")):
+        entries.pop("extends", None)
+    part = tree.replaced(entries, tree.gone)
     try:
         return Head.model_validate(plain(part)), []
     except ValidationError as error:

@@ -159,7 +159,14 @@ class Loader:
         Raises VariantError with every fault of its files, and OptionError for options that it
         does not have or allow, or that do not go together.
         """
-        spec, problems = self._run(options or {})
+        try:
+            spec, problems = self._run(options or {})
+        except OptionError:
+            # Whoever wrote the file is told first: its options may be what is wrong with it.
+            spec, problems = self._run({})
+            if spec is None:
+                raise VariantError(problems) from None
+            raise
         if spec is not None:
             return spec
         if options and self._run({})[0] is not None:

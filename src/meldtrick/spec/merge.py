@@ -18,7 +18,7 @@ from meldtrick.spec.tree import (
     Path,
     ScalarNode,
     join_path,
-    plain,
+    same,
 )
 
 REPLACE: Final = "replace"
@@ -112,7 +112,7 @@ def _changes_kind(base: MapNode, over: MapNode) -> bool:
     before, after = base.entries.get(KIND), over.entries.get(KIND)
     if before is None or after is None:
         return False
-    return plain(before) != plain(after)
+    return not same(before, after)
 
 
 class Clash(NamedTuple):
@@ -156,9 +156,9 @@ def _contradiction(
     above: dict[Path, tuple[int, Path]],
 ) -> tuple[Path, tuple[int, Node]] | None:
     """Return what an earlier layer wrote at, above or below a path, if it differs."""
-    same = written.get(path)
-    if same is not None:
-        return None if plain(same[1]) == plain(node) else (path, same)
+    equal = written.get(path)
+    if equal is not None:
+        return None if same(equal[1], node) else (path, equal)
     for length in range(len(path)):
         outer = written.get(path[:length])
         if outer is not None:

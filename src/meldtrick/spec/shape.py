@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge, Gt, Le, Lt
+from annotated_types import Ge, Gt, Le, Lt, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
@@ -130,8 +130,21 @@ class Shape:
         if keys:
             return Message("a mapping with the keys: {keys}", keys=", ".join(keys))
         item = self.child("0")
+        least = next((mark.min_length for mark in self.marks if isinstance(mark, MinLen)), 0)
+        if get_origin(self.annotation) is tuple and item is not None and least > 0:
+            return Message(
+                "a list of at least {least}; each entry is {item}",
+                least=least,
+                item=item.expected(),
+            )
         if get_origin(self.annotation) is tuple and item is not None:
             return Message("a list; each entry is {item}", item=item.expected())
+        if item is not None and least > 0:
+            return Message(
+                "a mapping of at least {least}; each value is {item}",
+                least=least,
+                item=item.expected(),
+            )
         if item is not None:
             return Message("a mapping; each value is {item}", item=item.expected())
         return Message("something else")

@@ -166,6 +166,19 @@ def plain(node: Node) -> object:
     return tuple(plain(item) for item in node.items)
 
 
+def same(one: Node, other: Node) -> bool:
+    """Whether two trees say the same; true is not 1, and the order of keys does not count."""
+    if isinstance(one, MapNode) and isinstance(other, MapNode):
+        return one.entries.keys() == other.entries.keys() and all(
+            same(entry, other.entries[name]) for name, entry in one.entries.items()
+        )
+    if isinstance(one, ListNode) and isinstance(other, ListNode):
+        return len(one.items) == len(other.items) and all(map(same, one.items, other.items))
+    if isinstance(one, ScalarNode) and isinstance(other, ScalarNode):
+        return type(one.value) is type(other.value) and one.value == other.value
+    return False
+
+
 def split_path(dotted: str) -> Path:
     """Return the segments of a dotted key path."""
     return tuple(dotted.split(".")) if dotted else ()

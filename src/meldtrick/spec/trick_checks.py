@@ -8,7 +8,7 @@ from meldtrick.spec.base import Section
 from meldtrick.spec.card_words import Trump
 from meldtrick.spec.sections.deal import DealSpec
 from meldtrick.spec.sections.deck import DeckSpec
-from meldtrick.spec.sections.declarations import DeclarationsSpec, DeclarationSpec
+from meldtrick.spec.sections.declarations import DeclarationSpec, DeclarationsSpec
 from meldtrick.spec.sections.flow import FlowSpec
 from meldtrick.spec.sections.low_trump import LowTrumpSpec
 from meldtrick.spec.sections.match import MatchSpec

@@ -6,6 +6,7 @@ replaying a log on the old state gives the new one.  Events that move cards of a
 are in `reduce_tricks`.
 """
 
+from bisect import insort
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -33,7 +34,9 @@ T = TypeVar("T")
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Return the tuple with one place changed."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def changed(match: MatchState, **fields: Any) -> MatchState:
@@ -55,7 +58,7 @@ def lose(d: State, seat: int, cards: int) -> None:
     d.hands = put(d.hands, seat, d.hands[seat] - cards)
     known = d.known[seat]
     if known:
-        d.known = put(d.known, seat, known - common(known, cards))
+        d.known = put(d.known, seat, known - common(cards, known))
 
 
 def gain(d: State, seat: int, cards: int, *, public: bool) -> None:
@@ -189,7 +192,9 @@ def meld_laid(d: State, log: Log, seat: int, unit: int, meld: Meld, from_hand: i
     """Lay a new meld for an opened unit."""
     log.append(("meld_laid", seat, unit, meld, from_hand))
     lose(d, seat, from_hand)
-    d.melds = put(d.melds, unit, tuple(sorted((*d.melds[unit], meld))))
+    melds = list(d.melds[unit])
+    insort(melds, meld)
+    d.melds = put(d.melds, unit, tuple(melds))
     if d.owed_now:
         d.owed_now -= common(d.owed_now, from_hand)
     d.facts |= facts.PLACED
@@ -222,8 +227,10 @@ def wild_swapped(
 
 
 def _exchanged(melds: tuple[Meld, ...], old: Meld, new: Meld) -> tuple[Meld, ...]:
-    place = melds.index(old)
-    return tuple(sorted((*melds[:place], new, *melds[place + 1 :])))
+    others = list(melds)
+    others.remove(old)
+    insort(others, new)
+    return tuple(others)
 
 
 @event

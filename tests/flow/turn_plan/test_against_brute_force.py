@@ -109,23 +109,29 @@ def owing(needs: NaiveNeeds, hand: Cards, rng: random.Random) -> NaiveNeeds:
     return replace(needs, owed=tuple(rng.sample(hand, min(len(hand), rng.choice([1, 1, 2])))))
 
 
-# Every hand of one of these sizes of a tiny deck, with one drawn set of needs and goal each.
+# Every hand of one of these sizes, and how many hands that is; each hand comes to two tables,
+# each with needs and a goal drawn by the seed.
 EXHAUSTIVE = [
-    (games.blind_sets, (1, 2, 3, 4, 5, 6, 7, 8), 678),
-    (games.closing_sets, (3, 4, 5, 6, 7), 0),
-    (games.suited, (5, 6), 0),
-    (games.rummy, (6,), 0),
-    (games.in_place, (5,), 0),
-    (games.deuce_sets, (3, 4, 5, 6, 7, 8), 0),
-    (games.wild_runs, (5,), 0),
+    (games.blind_sets, (1, 2, 3, 4, 5, 6, 7), 449),
+    (games.closing_sets, (4, 5, 6, 7), 550),
+    (games.suited, (5, 6), 2436),
+    (games.rummy, (5,), 1507),
+    (games.in_place, (5,), 770),
+    (games.deuce_sets, (4, 5, 6, 7), 162),
+    (games.wild_runs, (5,), 1296),
+    (lambda: games.single_cards(masks=True), (5,), 3003),
+    (lambda: games.single_cards(masks=False), (4,), 1365),
 ]
 
 
 @pytest.mark.parametrize(("make", "sizes", "hands"), EXHAUSTIVE)
-def test_every_hand_of_a_tiny_deck(make: Callable[[], Twin], sizes, hands, seed):
+def test_every_hand_of_a_tiny_deck(
+    make: Callable[[], Twin], sizes: Sequence[int], hands: int, seed: int
+) -> None:
     tried, met = judge(make(), sizes, random.Random(seed))
     assert tried == hands
-    assert met > tried
+    # Needs that are never met would prove little.
+    assert met > tried // 2
 
 
 def judge(twin: Twin, sizes: Sequence[int], rng: random.Random, part: float = 1) -> tuple[int, int]:
@@ -138,12 +144,10 @@ def judge(twin: Twin, sizes: Sequence[int], rng: random.Random, part: float = 1)
         if rng.random() > part:
             continue
         tried += 1
-        for table in tables(twin, hand, rng, standing):
-            needs = owing(rng.choice(NEEDS), hand, rng)
-            met += compare(twin, table, needs, rng.choice(GOALS))
-        for table in fresh(twin, hand, rng, standing):
-            needs = owing(rng.choice(openings), hand, rng)
-            met += compare(twin, table, needs, rng.choice(GOALS))
+        table = rng.choice(list(tables(twin, hand, rng, standing)))
+        met += compare(twin, table, owing(rng.choice(NEEDS), hand, rng), rng.choice(GOALS))
+        table = rng.choice(list(fresh(twin, hand, rng, standing)))
+        met += compare(twin, table, owing(rng.choice(openings), hand, rng), rng.choice(GOALS))
     return tried, met
 
 

@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from meldtrick.cards.faces import FaceTable
 from meldtrick.cards.packed import pack
 from meldtrick.rules.melds import CardPoints, Grammar, Limits, SequenceKind, SetKind, layered
 from meldtrick.rules.melds.cache import Cache
@@ -37,12 +38,12 @@ ADDED = [
 
 
 @pytest.mark.parametrize(("before", "card", "after"), ADDED)
-def test_one_card_is_laid_off(rummy, before, card, after):
+def test_one_card_is_laid_off(rummy: Grammar, before: str, card: str, after: list[str]) -> None:
     meld = reader(rummy)(before)
     assert texts(rummy, rummy.extended(meld, rummy.table.face(card))) == after
 
 
-def test_wild_melds_take_wilds_and_closed_sets_take_nothing(canasta):
+def test_wild_melds_take_wilds_and_closed_sets_take_nothing(canasta: Grammar) -> None:
     read = reader(canasta)
     table = canasta.table
     assert texts(canasta, canasta.extended(read("2 2 JK"), table.face("2"))) == ["2 2 2 JK"]
@@ -64,13 +65,17 @@ SWAPPED = [
 
 
 @pytest.mark.parametrize(("before", "card", "after"), SWAPPED)
-def test_a_natural_takes_the_place_of_the_wild_that_stands_for_it(rummy, before, card, after):
+def test_a_natural_takes_the_place_of_the_wild_that_stands_for_it(
+    rummy: Grammar, before: str, card: str, after: str
+) -> None:
     joker = rummy.table.face("JK")
     found = rummy.swapped(reader(rummy)(before), rummy.table.face(card), joker)
     assert (None if found is None else rummy.text(found)) == after
 
 
-def test_any_natural_of_the_rank_frees_a_wild_where_suits_do_not_matter(canasta, mixed):
+def test_any_natural_of_the_rank_frees_a_wild_where_suits_do_not_matter(
+    canasta: Grammar, mixed: Grammar
+) -> None:
     read, table = reader(canasta), canasta.table
     after = canasta.swapped(read("9 9 2 JK"), table.face("9"), table.face("2"))
     assert after is not None
@@ -87,7 +92,7 @@ def test_any_natural_of_the_rank_frees_a_wild_where_suits_do_not_matter(canasta,
     assert mixed.swapped(own, mixed.table.face("2H"), mixed.table.face("2H")) is None
 
 
-def test_sets_of_one_rank_merge_within_the_limits(canasta, rummy):
+def test_sets_of_one_rank_merge_within_the_limits(canasta: Grammar, rummy: Grammar) -> None:
     read = reader(canasta)
     merged = canasta.merged(read("9 9 2"), read("9 9 9 JK"))
     assert merged is not None
@@ -104,7 +109,7 @@ def test_sets_of_one_rank_merge_within_the_limits(canasta, rummy):
     assert rummy.merged(suited("5H 6H 7H"), suited("8H 9H TH")) is None
 
 
-def test_sets_of_distinct_suits_merge_when_no_suit_comes_twice(suited_table):
+def test_sets_of_distinct_suits_merge_when_no_suit_comes_twice(suited_table: FaceTable) -> None:
     jokers = [suited_table.face("JK")]
     kings = [suited_table.face("K" + suit) for suit in "SHDC"]
     kind = SetKind(0, "sets", suited_table, kings, jokers, Limits(2, 4), distinct=True)
@@ -116,7 +121,7 @@ def test_sets_of_distinct_suits_merge_when_no_suit_comes_twice(suited_table):
     assert grammar.merged(read("KS KH"), read("KS KD")) is None
 
 
-def test_every_card_remembers_who_laid_it(rummy, canasta):
+def test_every_card_remembers_who_laid_it(rummy: Grammar, canasta: Grammar) -> None:
     table, read = rummy.table, reader(rummy)
     run = layered(read("5H JK=6H 7H"), 1)
     assert run.layers == b"\x01\x01\x01"
@@ -141,7 +146,9 @@ def test_every_card_remembers_who_laid_it(rummy, canasta):
     assert canasta.extended(wild, canasta.table.face("2"), 0)[0].layers == b"\x00\x01\x01\x01"
 
 
-def test_what_two_melds_share_of_which_there_may_be_only_one(canasta, rummy):
+def test_what_two_melds_share_of_which_there_may_be_only_one(
+    canasta: Grammar, rummy: Grammar
+) -> None:
     read = reader(canasta)
     nines, more, eights = read("9 9 9"), read("9 9 2"), read("8 8 8")
     assert canasta.same_slot(nines) == canasta.same_slot(more) != canasta.same_slot(eights)
@@ -150,12 +157,17 @@ def test_what_two_melds_share_of_which_there_may_be_only_one(canasta, rummy):
     assert rummy.same_slot(reader(rummy)("5H 6H 7H")) is None
 
 
-def test_melds_in_the_words_of_class_rules(canasta, rummy):
+def test_melds_in_the_words_of_class_rules(canasta: Grammar, rummy: Grammar) -> None:
     deuce, joker = canasta.table.face("2"), canasta.table.face("JK")
     read = reader(canasta)
     assert canasta.facts(read("9 9 2 JK")) == ("sets", 4, 2, "9", "", bytes((deuce, joker)))
     assert canasta.facts(read("2 2 JK")) == (
-        "wild_melds", 3, 0, "", "", bytes((deuce, deuce, joker)),
+        "wild_melds",
+        3,
+        0,
+        "",
+        "",
+        bytes((deuce, deuce, joker)),
     )
     facts = rummy.facts(reader(rummy)("5H JK=6H 7H"))
     assert facts == ("runs", 3, 2, "", "H", bytes((rummy.table.face("JK"),)))
@@ -180,7 +192,9 @@ POINTS = [
 
 
 @pytest.mark.parametrize(("text", "own", "represented", "low"), POINTS)
-def test_wilds_count_themselves_or_what_they_stand_for(rummy, text, own, represented, low):
+def test_wilds_count_themselves_or_what_they_stand_for(
+    rummy: Grammar, text: str, own: int, represented: int, low: int
+) -> None:
     meld = reader(rummy)(text)
     faces = rummy_points(rummy)
     assert rummy.points(meld, CardPoints(faces)) == own
@@ -188,7 +202,7 @@ def test_wilds_count_themselves_or_what_they_stand_for(rummy, text, own, represe
     assert rummy.points(meld, CardPoints(faces, represented=True, low=1)) == low
 
 
-def test_a_low_ace_counts_less_only_where_it_lies(rummy, canasta):
+def test_a_low_ace_counts_less_only_where_it_lies(rummy: Grammar, canasta: Grammar) -> None:
     faces = rummy_points(rummy)
     read = reader(rummy)
     assert rummy.points(read("AS 2S 3S"), CardPoints(faces, low=1)) == 6
@@ -199,7 +213,7 @@ def test_a_low_ace_counts_less_only_where_it_lies(rummy, canasta):
     assert canasta.points(reader(canasta)("2 2 2"), CardPoints(points)) == 60
 
 
-def test_a_place_without_a_card_of_its_own_counts_the_wild(suited_table):
+def test_a_place_without_a_card_of_its_own_counts_the_wild(suited_table: FaceTable) -> None:
     cards = [suited_table.face(card) for card in ("2S", "2H", "2D", "2C")]
     kind = SequenceKind(0, "runs", suited_table, "23456", cards, Limits(max_wilds=1))
     grammar = Grammar(suited_table, [kind])
@@ -209,7 +223,7 @@ def test_a_place_without_a_card_of_its_own_counts_the_wild(suited_table):
     assert grammar.points(meld, CardPoints(points, represented=True)) == named
 
 
-def test_the_ace_stands_where_the_variant_says(suited_table):
+def test_the_ace_stands_where_the_variant_says(suited_table: FaceTable) -> None:
     ways = {"high": "QH KH AH", "low": "AH 2H 3H"}
     for ace, text in ways.items():
         grammar = Grammar(suited_table, [SequenceKind(0, "runs", suited_table, ORDER, ace=ace)])
@@ -217,14 +231,14 @@ def test_the_ace_stands_where_the_variant_says(suited_table):
             assert isinstance(reader(grammar)(other), Meld) == (other == text)
 
 
-def test_menus_do_not_depend_on_what_was_asked_before(rummy):
-    hand = pack([rummy.table.face(card) for card in "5H 6H 7H KS KH KD JK".split()])
+def test_menus_do_not_depend_on_what_was_asked_before(rummy: Grammar) -> None:
+    hand = pack([rummy.table.face(card) for card in ("5H", "6H", "7H", "KS", "KH", "KD", "JK")])
     first = rummy.new_melds(hand)
     assert rummy.new_melds(hand) == first
     assert pickle.loads(pickle.dumps(rummy)).new_melds(hand) == first
 
 
-def test_a_full_cache_starts_again_and_pickles_empty():
+def test_a_full_cache_starts_again_and_pickles_empty() -> None:
     cache: Cache[int, str] = Cache(2)
     cache.keep(1, "one")
     cache.keep(2, "two")

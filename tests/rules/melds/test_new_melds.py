@@ -1,11 +1,14 @@
 """New melds against the naive finder, on all hands of tiny decks."""
 
+from collections.abc import Callable
+
 import pytest
 
 from meldtrick.table.meld import Meld
 from tests.oracle import games
 from tests.oracle.games import Twin, all_hands
 from tests.oracle.melds import NaiveMeld, grown, naturals, new_melds
+from tests.rules.melds.conftest import words
 
 Named = tuple[int, str, tuple[tuple[str, str], ...]]
 
@@ -31,17 +34,19 @@ def of_naive(twin: Twin, meld: NaiveMeld) -> Named:
 # Most cards of a hand, and how many hands of at most so many cards the tiny deck has.
 TINY = [
     (games.blind_sets, 15, 900),
-    (games.closing_sets, 9, 0),
-    (games.suited, 7, 0),
-    (games.rummy, 6, 0),
-    (games.in_place, 6, 0),
+    (games.closing_sets, 9, 1012),
+    (games.suited, 7, 5365),
+    (games.rummy, 6, 4890),
+    (games.in_place, 6, 2638),
     (games.deuce_sets, 13, 300),
-    (games.wild_runs, 6, 0),
+    (games.wild_runs, 6, 4568),
 ]
 
 
 @pytest.mark.parametrize(("make", "most", "hands"), TINY)
-def test_new_melds_are_those_of_the_naive_finder_on_every_small_hand(make, most, hands):
+def test_new_melds_are_those_of_the_naive_finder_on_every_small_hand(
+    make: Callable[[], Twin], most: int, hands: int
+) -> None:
     twin = make()
     tried = 0
     for hand in all_hands(twin.copies, range(most + 1)):
@@ -53,14 +58,12 @@ def test_new_melds_are_those_of_the_naive_finder_on_every_small_hand(make, most,
     assert tried == hands
 
 
-@pytest.mark.parametrize(("make", "most", "hands"), TINY)
-def test_one_more_card_makes_what_the_naive_judge_says(make, most, hands):
+@pytest.mark.parametrize("make", [make for make, _, _ in TINY])
+def test_one_more_card_makes_what_the_naive_judge_says(make: Callable[[], Twin]) -> None:
     twin = make()
     table = twin.grammar.table
     melds = {
-        meld
-        for hand in all_hands(twin.copies, [min(most, 5)])
-        for meld in new_melds(twin.naive.grammar, hand)
+        meld for hand in all_hands(twin.copies, [5]) for meld in new_melds(twin.naive.grammar, hand)
     }
     for meld in sorted(melds, key=repr):
         ours = twin.meld(meld)
@@ -73,19 +76,21 @@ def test_one_more_card_makes_what_the_naive_judge_says(make, most, hands):
             assert found == wanted, (meld, name)
 
 
-@pytest.mark.parametrize(("make", "most", "hands"), TINY)
-def test_a_meld_reads_back_from_its_text(make, most, hands):
+@pytest.mark.parametrize("make", [make for make, _, _ in TINY])
+def test_a_meld_reads_back_from_its_text(make: Callable[[], Twin]) -> None:
     twin = make()
     grammar = twin.grammar
     texts = {}
-    for hand in all_hands(twin.copies, [min(most, 5)]):
+    for hand in all_hands(twin.copies, [5]):
         for meld in grammar.new_melds(twin.hand(hand)):
             texts[meld] = grammar.text(meld)
+    shared = [text for text in texts.values() if list(texts.values()).count(text) > 1]
+    # A set of deuces alone and a wild meld of them are written alike: the first kind is read.
+    assert all(set(text.split()) == {"2"} for text in shared)
     for meld, text in texts.items():
-        words = [word.partition("=") for word in text.split()]
-        cards = [grammar.table.face(card) for card, _, _ in words]
-        names = [name for _, _, name in words]
-        assert grammar.read(cards, names) == meld, text
+        cards, names = words(grammar.table, text)
+        assert grammar.read(cards, names) == meld or text in shared, text
         backwards = grammar.read(cards[::-1], names[::-1])
         assert isinstance(backwards, Meld), text
-        assert grammar.text(backwards) in set(texts.values())
+        # The order decides between an ace below a whole suit and the same ace above it.
+        assert sorted(grammar.card_texts(backwards)) == sorted(text.split())

@@ -2,9 +2,10 @@
 
 import pytest
 
-from meldtrick.rules.melds import Fault, Grammar, Limits, SequenceKind, SetKind, WildKind
+from meldtrick.cards.faces import FaceTable
+from meldtrick.rules.melds import Fault, Grammar, Limits, SequenceKind, SetKind
 from meldtrick.table.meld import Meld
-from tests.rules.melds.conftest import ORDER, reader, words
+from tests.rules.melds.conftest import ORDER, kind_reader, reader
 
 RUMMY_TEXTS = [
     ("QC QD JK=QH", "QD QC JK=QH"),
@@ -25,7 +26,9 @@ RUMMY_TEXTS = [
 
 
 @pytest.mark.parametrize(("given", "canonical"), RUMMY_TEXTS)
-def test_cards_in_any_order_and_with_names_where_needed_make_a_meld(rummy, given, canonical):
+def test_cards_in_any_order_and_with_names_where_needed_make_a_meld(
+    rummy: Grammar, given: str, canonical: str
+) -> None:
     meld = reader(rummy)(given)
     assert isinstance(meld, Meld), meld
     assert rummy.text(meld) == canonical
@@ -51,13 +54,15 @@ RUMMY_FAULTS = [
 
 
 @pytest.mark.parametrize(("given", "key", "kind"), RUMMY_FAULTS)
-def test_the_fault_of_the_nearest_kind_is_named(rummy, given, key, kind):
+def test_the_fault_of_the_nearest_kind_is_named(
+    rummy: Grammar, given: str, key: str, kind: str
+) -> None:
     fault = reader(rummy)(given)
     assert isinstance(fault, Fault), rummy.text(fault)
     assert (fault.key, fault.kind) == (key, kind)
 
 
-def test_faults_carry_what_a_player_wants_to_know(rummy, canasta):
+def test_faults_carry_what_a_player_wants_to_know(rummy: Grammar, canasta: Grammar) -> None:
     read = reader(rummy)
     assert read("5H 6H 9H").facts == {"missing": ("7H", "8H")}
     assert read("AS 3S 4S").facts == {"missing": ("2S",)}
@@ -72,7 +77,7 @@ def test_faults_carry_what_a_player_wants_to_know(rummy, canasta):
     assert reader(canasta)("2 2 JK JK JK").facts == {"cards": "JK", "needed": 2}
 
 
-def test_a_whole_suit_and_its_ace_read_as_written(rummy):
+def test_a_whole_suit_and_its_ace_read_as_written(rummy: Grammar) -> None:
     read = reader(rummy)
     low = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
     high = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
@@ -84,13 +89,13 @@ CANASTA_TEXTS = ["9 9 JK", "9 9 2 2 JK", "2 2 JK", "3S 3C 3C", "4 4 4 4 4 4 4"]
 
 
 @pytest.mark.parametrize("text", CANASTA_TEXTS)
-def test_wilds_are_bare_where_every_reading_is_clear(canasta, text):
+def test_wilds_are_bare_where_every_reading_is_clear(canasta: Grammar, text: str) -> None:
     meld = reader(canasta)(text)
     assert isinstance(meld, Meld)
     assert canasta.text(meld) == text
 
 
-def test_a_clear_wild_may_still_be_named(canasta):
+def test_a_clear_wild_may_still_be_named(canasta: Grammar) -> None:
     read = reader(canasta)
     assert read("9 JK=9 9") == read("9 9 JK")
     assert read("9H JK=9D 9C") == read("9 9 JK")
@@ -115,13 +120,15 @@ CANASTA_FAULTS = [
 
 
 @pytest.mark.parametrize(("given", "key", "kind"), CANASTA_FAULTS)
-def test_the_limits_of_sets_and_wild_melds_are_named(canasta, given, key, kind):
+def test_the_limits_of_sets_and_wild_melds_are_named(
+    canasta: Grammar, given: str, key: str, kind: str
+) -> None:
     fault = reader(canasta)(given)
     assert isinstance(fault, Fault), canasta.text(fault)
     assert (fault.key, fault.kind) == (key, kind)
 
 
-def test_a_set_or_a_sequence_asks_for_names(suited_table):
+def test_a_set_or_a_sequence_asks_for_names(suited_table: FaceTable) -> None:
     joker = [suited_table.face("JK")]
     faces = [face for face in range(len(suited_table)) if face not in joker]
     grammar = Grammar(
@@ -143,7 +150,7 @@ def test_a_set_or_a_sequence_asks_for_names(suited_table):
     assert reader(grammar)("2H 3H 4H 5H 6H 7H").key == "max"
 
 
-def test_wilds_must_wait_for_naturals(blind_table):
+def test_wilds_must_wait_for_naturals(blind_table: FaceTable) -> None:
     wilds = [blind_table.face("2")]
     kings = [blind_table.face("K")]
     kind = SetKind(0, "sets", blind_table, kings, wilds, Limits(max_wilds=2, wilds_after=3))
@@ -154,7 +161,7 @@ def test_wilds_must_wait_for_naturals(blind_table):
     assert read("9 9 9").facts == {"cards": "9 9 9", "rank": ""}
 
 
-def test_a_deuce_is_natural_in_its_place_and_wild_elsewhere(mixed):
+def test_a_deuce_is_natural_in_its_place_and_wild_elsewhere(mixed: Grammar) -> None:
     read = reader(mixed)
     natural = read("2H 3H 4H")
     assert mixed.text(natural) == "2H 3H 4H"
@@ -172,7 +179,7 @@ def test_a_deuce_is_natural_in_its_place_and_wild_elsewhere(mixed):
     assert reader(mixed)("3H JH 4H").key == "gap"
 
 
-def test_two_wilds_can_make_a_sequence_when_one_is_in_its_place(suited_table):
+def test_two_wilds_can_make_a_sequence_when_one_is_in_its_place(suited_table: FaceTable) -> None:
     wilds = [suited_table.face("2H"), suited_table.face("JK")]
     kind = SequenceKind(
         0, "runs", suited_table, ORDER, wilds, Limits(3, share=(2, 3)), ace="both", in_place=True
@@ -185,31 +192,27 @@ def test_two_wilds_can_make_a_sequence_when_one_is_in_its_place(suited_table):
     assert reader(grammar)("JK JK JK").key == "share"
 
 
-def test_cards_no_sequence_knows_are_named(suited_table):
+def test_cards_no_sequence_knows_are_named(suited_table: FaceTable) -> None:
     kind = SequenceKind(0, "runs", suited_table, "456789TJQKA")
     read = reader(Grammar(suited_table, [kind]))
     assert read("3H 4H 5H").facts == {"cards": "3H"}
     assert read("2H 3S 3H").key == "rank"
 
 
-def test_kinds_can_be_asked_one_by_one(rummy, canasta):
-    table = rummy.table
-    sets, runs = rummy.kinds
-    assert sets.read(*words(table, "QC QD JK")).key == "ambiguous"
-    assert sets.read(*words(table, "QC QD JK=QS")).anchor == rummy.ranks.index("Q")
-    assert sets.read(*words(table, "QC KD JK")).key == "rank"
-    assert runs.read(*words(table, "4H 6H JK")).anchor == 3
-    assert runs.read(*words(table, "4H 5H JK")).key == "ambiguous"
-    assert runs.read(*words(table, "4H 6S JK")).key == "suit"
-    wild = canasta.kinds[1]
-    assert isinstance(wild, WildKind)
-    assert wild.read(*words(canasta.table, "2 JK 2")).cards == canasta.kinds[1].read(
-        *words(canasta.table, "2 2 JK")
-    ).cards
-    assert wild.read(*words(canasta.table, "2 JK 9")).key == "natural"
+def test_kinds_can_be_asked_one_by_one(rummy: Grammar, canasta: Grammar) -> None:
+    sets, runs = kind_reader(rummy, 0), kind_reader(rummy, 1)
+    assert sets("QC QD JK").key == "ambiguous"
+    assert sets("QC QD JK=QS").anchor == rummy.ranks.index("Q")
+    assert sets("QC KD JK").key == "rank"
+    assert runs("4H 6H JK").anchor == 3
+    assert runs("4H 5H JK").key == "ambiguous"
+    assert runs("4H 6S JK").key == "suit"
+    wild_melds = kind_reader(canasta, 1)
+    assert wild_melds("2 JK 2") == wild_melds("2 2 JK")
+    assert wild_melds("2 JK 9").key == "natural"
 
 
-def test_kinds_are_numbered_by_their_place(suited_table):
+def test_kinds_are_numbered_by_their_place(suited_table: FaceTable) -> None:
     kind = SequenceKind(1, "runs", suited_table, ORDER)
     with pytest.raises(ValueError, match="numbered by their place"):
         Grammar(suited_table, [kind])

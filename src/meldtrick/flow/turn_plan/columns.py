@@ -155,9 +155,7 @@ class ColumnSolver:
             for form in ways:
                 if not holds(hand, used + form.cards, self._guard):
                     continue
-                total = self._ledger.sum(tally, form.tally)
-                if total is None:
-                    continue
+                total = self._ledger.counted_up(tally, form.tally)
                 waits = int(target.own) and self._unfinished(form.meld)
                 key = (used + form.cards, total, max(unfinished, waits), new)
                 _better(grown, key, _Path(path.value + form.value, path, form.steps))
@@ -170,8 +168,6 @@ class ColumnSolver:
         if not effects:
             return
         cards = meld.packed
-        if not holds(hand, cards, self._guard):
-            return
         unfinished = self._unfinished(meld)
         new = int(ledger.situation.per_slot == ONE)
         waiting = list(paths.items())

@@ -156,15 +156,17 @@ class Ledger:
         key = (first, second)
         if key in self._sums:
             return self._sums[key]
-        total: Tally | None = tuple(
-            [min(a + b, cap) for a, b, cap in zip(first, second, self.caps, strict=True)]
-        )
+        total: Tally | None = self.counted_up(first, second)
         first_slot = len(self.needs.canastas)
         for slot in range(first_slot, first_slot + len(self.needs.slots)):
             if first[slot] + second[slot] > self.caps[slot]:
                 total = None
         self._sums[key] = total
         return total
+
+    def counted_up(self, first: Tally, second: Tally) -> Tally:
+        """Add two tallies of which one fills no slot."""
+        return tuple([min(a + b, cap) for a, b, cap in zip(first, second, self.caps, strict=True)])
 
     def deadwood(self, face: int, copies: int) -> int:
         """Return what leaving cards in hand adds to the value: their points, as a loss."""

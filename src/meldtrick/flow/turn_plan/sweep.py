@@ -124,11 +124,10 @@ class Sweep:
                 for form in ways:
                     if not holds(rest, form.cards, self._guard):
                         continue
-                    total = self._ledger.sum(tally, form.tally)
-                    if total is not None:
-                        key = (rest - form.cards, left, total, ends)
-                        groups = (form.steps,) if form.steps else ()
-                        _better(grown, key, node[0] + form.value, node, (groups, 0, -1))
+                    total = self._ledger.counted_up(tally, form.tally)
+                    key = (rest - form.cards, left, total, ends)
+                    groups = (form.steps,) if form.steps else ()
+                    _better(grown, key, node[0] + form.value, node, (groups, 0, -1))
             states = grown
         return states
 

@@ -45,7 +45,7 @@ class Limits(NamedTuple):
         facts: dict[str, Value] = {"size": naturals + wilds, "naturals": naturals, "wilds": wilds}
         if fault == "share":
             facts["needed"] = f"{self.share[0]}/{self.share[1]}"
-        elif fault:
+        else:
             facts["needed"] = int(getattr(self, fault))
         return facts
 

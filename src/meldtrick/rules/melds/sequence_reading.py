@@ -109,17 +109,15 @@ class SequenceReader:
         """Say which cards are missing between the lowest and the highest."""
         kind = self._kind
         fixed = [face for face in cards if face in self._natural]
-        missing: tuple[str, ...] = ()
-        if fixed:
-            suit = self._natural[fixed[0]]
-            start, end = self._span(suit, fixed)
-            missing = tuple(
-                [
-                    kind.order[place] + kind.suits[suit]
-                    for place in range(start, end)
-                    if kind.faces[suit][place] not in fixed
-                ]
-            )
+        suit = self._natural[fixed[0]]
+        start, end = self._span(suit, fixed)
+        missing = tuple(
+            [
+                kind.order[place] + kind.suits[suit]
+                for place in range(start, end)
+                if kind.faces[suit][place] not in fixed
+            ]
+        )
         return Fault("gap", kind.name, {"missing": missing}, (MISPLACED, len(cards)))
 
     def _span(self, suit: int, fixed: list[int]) -> tuple[int, int]:

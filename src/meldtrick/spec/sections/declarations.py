@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from meldtrick.errors import Message
 from meldtrick.rules.book import BookBuilder, Equipment
 from meldtrick.rules.declarations import Declare, Reused, WindowOver
 from meldtrick.rules.ledger import Ledger
@@ -76,12 +77,12 @@ class DeclarationSpec(Section):
     @model_validator(mode="after")
     def _is_one_pattern(self) -> "DeclarationSpec":
         if bool(self.cards or self.cards_by_trump) == (self.any is not None):
-            raise ValueError("give either cards or any")
+            raise ValueError(Message("give either cards or any"))
         given = [self.value is not None, self.by_suit is not None, bool(self.repeat)]
         if given.count(True) != 1:
-            raise ValueError("give one of value, by_suit and repeat")
+            raise ValueError(Message("give one of value, by_suit and repeat"))
         if self.any is not None and self.value is None:
-            raise ValueError("cards of any suits have one value")
+            raise ValueError(Message("cards of any suits have one value"))
         return self
 
     def combinations(self, name: str, build: BookBuilder, reuse_class: int) -> list[Combination]:

@@ -6,6 +6,7 @@ from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.going_out import PART as GOING_OUT
 from meldtrick.rules.going_out import KeepRule
 from meldtrick.rules.lay_off import PART, LayOff, NeedsOpened, PlacesOwed, Targets, Touching
+from meldtrick.rules.ledges import ledges_of
 from meldtrick.rules.meld_table import meld_table
 from meldtrick.rules.melds_laid import Lay
 from meldtrick.spec.base import Section
@@ -40,7 +41,7 @@ class LayOffSpec(Section):
     def compile(self, build: BookBuilder) -> None:
         """Add laying off."""
         table = meld_table(build)
-        off = LayOff(Touching(table, LayOff.word, self.on.owners()))
+        off = LayOff(Touching(ledges_of(build), LayOff.word, self.on.owners()))
         build.parts[PART] = off
         build.kind(off)
         if self.needs_opened:

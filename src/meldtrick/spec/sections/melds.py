@@ -7,13 +7,15 @@ from pydantic import Field
 
 from meldtrick.cards.faces import RANKS, rank_of, suit_of
 from meldtrick.rules.book import BookBuilder
+from meldtrick.rules.ledges import PART as LEDGES
+from meldtrick.rules.ledges import Ledges, ledges_of
 from meldtrick.rules.meld_table import meld_table
 from meldtrick.rules.melds.grammar import Grammar, Kind
 from meldtrick.rules.melds.parts import Limits
 from meldtrick.rules.melds.sequences import SequenceKind
 from meldtrick.rules.melds.sets import SetKind
 from meldtrick.rules.melds.wild_melds import WildKind
-from meldtrick.rules.melds_laid import Lay, OnePerSlot
+from meldtrick.rules.melds_laid import Lay, OnePerSlot, SlotLimit
 from meldtrick.rules.needs import ANY_NUMBER, ONE, ONE_UNFINISHED
 from meldtrick.spec.base import ByCard, CardNames, NoneOr, Section
 
@@ -211,7 +213,9 @@ class MeldsSpec(Section):
         build.parts["melds"] = Grammar(build.equipment.faces, kinds)
         build.parts["per_slot"] = self.per_slot
         table = meld_table(build)
-        slots = OnePerSlot(table, self.per_slot)
+        limit = SlotLimit(table.grammar, self.per_slot)
+        build.parts[LEDGES] = Ledges(table, limit.closes)
+        slots = OnePerSlot(ledges_of(build))
         build.kind(Lay(table, slots))
         build.restrict(Lay.word, slots, tier=1)
 

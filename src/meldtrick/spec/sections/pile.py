@@ -19,6 +19,7 @@ from meldtrick.rules.going_out import PART as GOING_OUT
 from meldtrick.rules.going_out import KeepRule
 from meldtrick.rules.lay_off import PART as LAY_OFF
 from meldtrick.rules.lay_off import LayOff, NeedsOpened, Touching
+from meldtrick.rules.ledges import ledges_of
 from meldtrick.rules.meld_table import meld_table
 from meldtrick.rules.melds_laid import OnePerSlot
 from meldtrick.rules.opening import PART as OPENING
@@ -66,10 +67,10 @@ class PileSpec(Section):
         """Add taking the pile and what bars it."""
         table = meld_table(build)
         on = off.touching.on if isinstance(off := build.parts.get(LAY_OFF), LayOff) else {}
-        touching = Touching(table, Take.word, on, from_hand=False)
+        touching = Touching(ledges_of(build), Take.word, on, from_hand=False)
         methods = [name for name, used in self.methods.items() if used]
         bonus = build.parts.get(BONUS_CARDS) if self.bonus_top else None
-        slots = OnePerSlot(table, build.parts["per_slot"])
+        slots = OnePerSlot(ledges_of(build))
         take = Take(table, touching, slots, methods, bonus)
         build.kind(take)
         self._guards(build)
@@ -91,8 +92,9 @@ class PileSpec(Section):
         build.guard(Take.word, OncePerTurn())
         if self.whose == "neighbour":
             build.guard(Take.word, NeighboursDiscard())
-        for name, blocks in self.blocked.items():
-            if blocks:
-                build.guard(Take.word, BlockedTop(table, name, build.equipment.classes[name]))
+        classes = build.equipment.classes
+        blocked = {name: classes[name] for name, blocks in self.blocked.items() if blocks}
+        if blocked:
+            build.guard(Take.word, BlockedTop(table, blocked))
         if not self.unopened:
             build.guard(Take.word, NeedsOpened(table, "pile.unopened"))

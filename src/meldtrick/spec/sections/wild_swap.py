@@ -9,6 +9,7 @@ from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.flow import KindRules
 from meldtrick.rules.lay_off import PART as LAY_OFF
 from meldtrick.rules.lay_off import LayOff, NeedsOpened
+from meldtrick.rules.ledges import ledges_of
 from meldtrick.rules.meld_table import meld_table
 from meldtrick.rules.melds_laid import Lay
 from meldtrick.rules.wild_swap import PART, SwapPaysOff, SwapTargets, WildSwap
@@ -36,7 +37,7 @@ class WildSwapSpec(Section):
         """Add the swap."""
         table = meld_table(build)
         on = self.on.owners()
-        swap = WildSwap(table, on)
+        swap = WildSwap(ledges_of(build), on)
         build.kind(swap)
         if self.needs_opened:
             build.guard(WildSwap.word, NeedsOpened(table, f"{PART}.needs_opened"))
