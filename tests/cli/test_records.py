@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import Command
+from tests.meta.sources import ROOT
 
 SCENARIO = """\
 variant: canasta-31a
@@ -57,6 +58,15 @@ def test_a_record_made_under_other_rules_is_not_replayed(command: Command, recor
     said = command("replay", str(record))
     assert said.status == 1
     assert "other rules" in said.complaint
+
+
+def test_a_record_of_a_file_of_ones_own(command: Command) -> None:
+    path = ROOT / "variants" / "bezique" / "bezique-standard.yaml"
+    text = path.read_text("utf-8").replace("id: bezique-standard", "id: house")
+    Path("house.yaml").write_text(text, "utf-8")
+    command("play", "house.yaml", "--bots", "--deals", "1", "--seed", "1", "--save", "house.txt")
+    assert command("replay", "house.txt").status == 1
+    assert command("replay", "house.txt", "--rules", "house.yaml").status == 0
 
 
 @pytest.mark.parametrize(

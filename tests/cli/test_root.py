@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -70,3 +72,19 @@ def test_a_closed_pipe_ends_the_command_in_silence() -> None:
         complaint = process.stderr.read()
     assert complaint == b""
     assert process.returncode == 1
+
+
+def test_a_terminal_without_line_drawing_gets_plain_frames(tmp_path: Path) -> None:
+    call = [sys.executable, "-m", "meldtrick", "play", "canasta-31a", "--seed", "1"]
+    surroundings = os.environ | {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    done = subprocess.run(
+        call,
+        input="1\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        env=surroundings,
+        cwd=tmp_path,
+    )
+    assert "+--+" in done.stdout
+    assert "?" not in done.stdout.replace("what else you can type", "")

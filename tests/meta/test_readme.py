@@ -19,7 +19,7 @@ def test_every_file_that_readme_links_to_exists() -> None:
 
 
 def test_every_make_target_that_readme_names_exists() -> None:
-    wanted = set(re.findall(r"(?:^|`)make ([a-z]+)", README.read_text("utf-8"), re.MULTILINE))
+    wanted = set(re.findall(r"(?:^|`|\$ )make ([a-z]+)", README.read_text("utf-8"), re.MULTILINE))
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     assert {"demo", "test"} <= wanted <= targets
 

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from meldtrick import Game, State
+from meldtrick.rules.trick_judge import TrickJudge
 from meldtrick.simulate.bots import bot_maker
 from meldtrick.simulate.playout import Move, moves, seat_bots
-from tests.oracle.tricks import playable, winner
-from tests.property.configurations import OPTION_VALUES, PLAIN, Configuration
+from tests.oracle.tricks import ORDER, playable, winner
+from tests.property.configurations import OPTION_VALUES, PLAIN, Configuration, loaded
 
 TRICKS = [one for one in [*PLAIN, *OPTION_VALUES] if "play" in one.game.action_kinds]
 STEPS = 400
@@ -87,12 +88,14 @@ def test_the_judge_knows_the_rule_page() -> None:
 
 
 def test_random_tricks(seed: int) -> None:
-    """A trick's winner beats or equals every other card, whatever the order of play after it."""
+    """Tricks of any size and with any trump suit, of a deck with many copies."""
     rng = Random(seed)
-    cards = [rank + suit for rank in "789JQKTA" for suit in "SHDC"]
-    for _ in range(300):
-        trick = rng.choices(cards, k=rng.choice((2, 3, 4)))
-        trump = rng.choice(("S", "H", "D", "C", "none"))
-        best = winner(trick, trump)
-        worse = [card for place, card in enumerate(trick) if place != best]
-        assert winner([trick[0], *worse, trick[best]], trump) in {0, len(worse) + 1, best}
+    game = loaded("bezique-rubicon")
+    faces = game.book(game.start()).equipment.faces
+    judge = TrickJudge(faces, ORDER[::-1])
+    for _ in range(2_000):
+        trick = [rng.randrange(len(faces)) for _ in range(rng.choice((1, 2, 3, 4, 6)))]
+        trump = rng.choice((-1, 0, 1, 2, 3))
+        names = [faces.name(face) for face in trick]
+        suit = "SHDC"[trump] if trump >= 0 else "none"
+        assert judge.best(bytes(trick), trump) == winner(names, suit), (names, suit)

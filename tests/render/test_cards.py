@@ -35,9 +35,5 @@ def test_cards_are_drawn_in_rows_that_fit() -> None:
     assert all(len(line) <= 10 for line in lines)
 
 
-def test_without_line_drawing_characters_plain_ones_are_used() -> None:
-    assert pictures(["9"], 80, ascii_only=True) == ["+-+", "|9|", "+-+"]
-
-
 def test_no_cards_make_no_picture() -> None:
     assert pictures([], 80) == []

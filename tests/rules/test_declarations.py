@@ -1,18 +1,20 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import meldtrick
 from meldtrick import Game, IllegalActionError, State
 from meldtrick.cards.faces import SUITS, FaceTable
 from meldtrick.cards.packed import pack, unpack
 from meldtrick.errors import NotationError, StateError
-from meldtrick.rules.patterns import AnyOf, Combination, Finder, Shape
+from meldtrick.rules.patterns import MOST_KEPT, AnyOf, Combination, Finder, Shape
 from meldtrick.spec.card_words import Values, shapes_by_trump
 from meldtrick.table.reduce import replay
-from tests.oracle.declarations import patterns
+from tests.oracle.history import patterns
 from tests.rules.trick_play import after, game, refused, walk
 
 FACES = FaceTable([(rank + suit,) for rank in "ATKQJ987" for suit in SUITS])
@@ -119,14 +121,30 @@ def test_the_finder_finds_what_looking_at_every_shape_finds() -> None:
     names = ["KS", "QS", "KH", "KD", "JD", "AS TS JS"]
     for chosen in combinations_with_replacement(names, 6):
         pool = packed(" ".join(chosen))
-        found = {(one.combination.number, one.shape.need) for one in finder.found(pool, -1)}
+        found = {
+            (one.combination.number, one.cards.need if isinstance(one.cards, Shape) else 0)
+            for one in finder.found(pool, -1)
+        }
         wanted = {
             (one.number, shape.need)
             for one in combinations
-            for shape in [*one.shapes[0], *(one.any_of.shapes(pool) if one.any_of else ())]
+            for shape in one.shapes[0]
             if all(pool >> 8 * at & 255 >= shape.need >> 8 * at & 255 for at in range(len(FACES)))
         }
+        if sum(FACES.rank[at] == "K" for at in unpack(pool)) >= 4:
+            wanted.add((9, 0))
         assert found == wanted
+
+
+def test_any_four_of_a_pool_are_all_multisets_of_four() -> None:
+    kings = AnyOf(bytes([face("K" + suit) for suit in SUITS]), 4, 80)
+    pool = packed("KS KS KS KH KD QS")
+    found = [FACES.text(unpack(shape.need)) for shape in kings.shapes(pool)]
+    assert found == ["KS KS KS KH", "KS KS KS KD", "KS KS KH KD"]
+    assert kings.shapes(pool + packed("QS")) is kings.shapes(pool)
+    for count in range(1, MOST_KEPT + 2):
+        many = sum((count >> 5 * at & 31) << 8 * face(f"K{suit}") for at, suit in enumerate(SUITS))
+        assert bool(kings.shapes(many)) == (sum(unpack(many)) > 0 and len(unpack(many)) >= 4)
 
 
 def test_a_combination_knows_its_cards() -> None:
@@ -288,3 +306,19 @@ def value(variant: str, name: str, cards: list[str], trump: str) -> int:
     if name == "sequence":
         return 250 if in_trumps else 150
     return {"four_aces": 100, "four_kings": 80, "four_queens": 60, "four_jacks": 40}[name]
+
+
+def test_a_child_may_set_no_limit_to_a_window_and_score_nothing_for_tricks(tmp_path: Path) -> None:
+    path = tmp_path / "child.yaml"
+    path.write_text(
+        "format: 1\nid: child\nextends: bezique-standard\nnames: {en: Child, ru: Child}\n"
+        "void_options: [brisques, last_trick]\n"
+        "tricks: {card_points: {booked: never}, last_trick: {points: 0}}\n"
+        "declarations: {per_window: none}\n",
+        "utf-8",
+    )
+    played = meldtrick.load(path)
+    state = window(played, trump="C", turn_up="9C", hands={0: "KS QS KH QH AS", 1: "7S"})
+    state = after(played, state, "declare marriage KS QS", "declare marriage KH QH")
+    assert state.scores == (40, 0)
+    assert after(played, state, "pass", "play AS", "play 7S").scores == (40, 0)

@@ -11,7 +11,7 @@ from meldtrick.cards.packed import unpack
 from meldtrick.table import facts
 from meldtrick.table.actions import Action
 from meldtrick.table.reduce_tricks import token_place
-from tests.oracle.declarations import Card, Entry, History, Made, Rules, choices, patterns
+from tests.oracle.history import Card, Entry, History, Made, Rules, choices, patterns
 from tests.rules.trick_play import game, refused, walk
 
 SETTINGS = [

@@ -11,7 +11,7 @@ from meldtrick.errors import NotationError
 from meldtrick.rules.follow import FollowSuit, Obligation, Strict
 from meldtrick.rules.trick_judge import TrickJudge, faces_in, mask_of
 from meldtrick.table.reduce import replay
-from tests.oracle.tricks import allowed, winner
+from tests.oracle.naive_tricks import allowed, winner
 from tests.rules.trick_play import after, game, refused, walk
 
 ORDER = "ATKQJ987"

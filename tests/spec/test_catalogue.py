@@ -116,3 +116,11 @@ def test_an_outline_reads_the_file_where_the_keys_are_broken(files: Files) -> No
         outline("x", ("names",), Catalogue([files.folder]))
     with pytest.raises(VariantError):
         outline(files.folder / "nope.yaml", ("names",), Catalogue([files.folder]))
+
+
+def test_a_file_that_vanishes_is_not_listed(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> None:
+        raise OSError("gone")
+
+    monkeypatch.setattr(Path, "open", gone)
+    assert Catalogue([files.folder]).ids() == ()

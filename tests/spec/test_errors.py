@@ -13,6 +13,7 @@ from meldtrick.errors import (
     OptionError,
     Place,
     Problem,
+    RecordError,
     VariantError,
 )
 
@@ -68,3 +69,8 @@ def test_a_message_can_be_pickled() -> None:
     copy = pickle.loads(pickle.dumps(message))
     assert copy == message
     assert copy.translated({"{a}: {b}": "{b} {a}", "x {n}": "икс {n}"}) == "2 икс 1"
+
+
+def test_a_record_error_names_its_line() -> None:
+    assert str(RecordError("bad", 3)) == "line 3: bad"
+    assert str(pickle.loads(pickle.dumps(RecordError("bad")))) == "bad"

@@ -104,7 +104,7 @@ def test_a_chosen_value_is_found_at_its_declaration(files: Files) -> None:
     assert found.where("opening.steps.0")[1:] == (15, 18)
     assert found.where("deal.turn_up")[1:] == (22, 35)
     assert found.where("deal.hand.2")[1:] == (38, 51)
-    assert found.where("opening.steps.1500")[1:] == (9, 42)
+    assert found.where("opening.steps.1500")[1:] == (9, 45)
     assert str(found.layer("deal.turn_up")) == "option up=false"
 
 
@@ -275,3 +275,53 @@ def test_settings_that_are_none(settings: list[str], text: str) -> None:
     with pytest.raises(OptionError) as caught:
         parse_settings(settings)
     assert str(caught.value) == text
+
+
+def test_a_range_without_ends(files: Files) -> None:
+    option = f"  n: {{default: 1, values: {{type: int}}, set: deal.jokers, {TEXT}}}\n"
+    path = files.write("x.yaml", HEAD + "extends: plain-root\noptions:\n" + option)
+    spec = files.load(path, {"n": 7})
+    assert spec.options["n"].allowed() == ("any whole number",)
+    with pytest.raises(OptionError, match="any whole number"):
+        files.load(path, {"n": "many"})
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ("sets: none\n", "option-default"),
+        ("sets: {max: null}\n", None),
+        ("sets: null\n", None),
+        ("sets: *x\n", "anchor"),
+        ("sets: {max: *x}\n", "anchor"),
+        ("sets: {max: {a: 1}}\n", "option-default"),
+    ],
+)
+def test_a_default_and_what_the_rules_say(files: Files, rules: str, code: str | None) -> None:
+    option = f"options: {{m: {{default: 8, values: [8, 9], set: sets.max, {TEXT}}}}}\n"
+    path = files.write("x.yaml", HEAD + "extends: plain-root\n" + rules + option)
+    codes = [fault.code for fault in files.faults(path) if fault.severity == "error"]
+    assert code in codes if code else codes == []
+
+
+def test_a_default_that_is_a_mapping_agrees_with_more_than_it_says(files: Files) -> None:
+    choices = "a: {set: {opening: {kind: table, steps: {0: 50}}}}, b: {set: {sets.min: 4}}"
+    option = f"options: {{m: {{default: a, values: {{{choices}}}, {TEXT}}}}}\n"
+    path = files.write("x.yaml", HEAD + "extends: plain-root\n" + option)
+    assert files.faults(path) == ()
+    files.write("x.yaml", HEAD + "extends: plain-root\n" + option.replace("0: 50", "0: 51"))
+    assert [fault.code for fault in files.faults(path)] == ["option-default"]
+
+
+def test_a_path_inside_another_of_the_same_choice(files: Files) -> None:
+    choices = "a: {}, b: {set: {deal.hand: 3, deal.hand.2: 4}}"
+    option = f"options: {{m: {{default: a, values: {{{choices}}}, {TEXT}}}}}\n"
+    path = files.write("x.yaml", HEAD + "extends: plain-root\n" + option)
+    assert [fault.code for fault in files.faults(path)] == ["option-path"]
+
+
+def test_a_wish_is_checked_before_it_is_tried(files: Files) -> None:
+    option = f"options: {{m: {{default: 8, values: [8, 9], set: sets.max, {TEXT}}}}}\n"
+    text = ROOT.replace("id: root", "id: y") + option
+    files.write("y.yaml", text)
+    assert files.load("y", {"m": 9}).chosen == {"m": 9}

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meldtrick.errors import Place
+from meldtrick.spec import source as source_module
 from meldtrick.spec.characters import MOST_BYTES
 from meldtrick.spec.source import Source, read_file, read_text
 from meldtrick.spec.tree import ListNode, MapNode, Node, ScalarNode, plain, typed, walk
@@ -234,3 +235,12 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
         root = read_file(path).root
         assert root is not None
         assert plain(root) == {"a": int(text[3])}
+
+
+def test_what_the_parser_does_not_foresee_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(text: str) -> None:
+        raise ValueError(f"no\nsense in {text}")
+
+    monkeypatch.setattr(source_module, "events", broken)
+    (problem,) = read_text("unforeseen: 1\n", "f").problems
+    assert str(problem) == "f:1:1: error[syntax]: this is not YAML: no"

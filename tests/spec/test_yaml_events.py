@@ -8,10 +8,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from ruamel.yaml.error import MarkedYAMLError
-from ruamel.yaml.events import Event
 
 from meldtrick.spec.yaml_events import quick_events, stock_events
+from meldtrick.spec.yaml_parts import MarkedYAMLError
 from tests.spec.fakes import ROOT
 
 VARIANTS = sorted((Path(__file__).resolve().parents[2] / "variants").rglob("*.yaml"))
@@ -42,7 +41,7 @@ PIECES = (
 )
 
 
-def told(read: Callable[[str], Iterator[Event]], text: str) -> tuple[list[Any], str | None]:
+def told(read: Callable[[str], Iterator[Any]], text: str) -> tuple[list[Any], str | None]:
     """Return every event with its places, and what was complained of in the end."""
     events: list[Any] = []
     try:

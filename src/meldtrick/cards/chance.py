@@ -20,8 +20,8 @@ def next_seed(seed: int) -> int:
 def order_from(seed: int, cards: bytes) -> bytes:
     """Return the cards in the order that this seed gives, top card first."""
     draw = Random(seed).random
-    keyed = sorted([(draw(), place) for place in range(len(cards))])
-    return bytes([cards[place] for _, place in keyed])
+    keys = [draw() for _ in cards]
+    return bytes([cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)])
 
 
 def fresh_seed() -> int:

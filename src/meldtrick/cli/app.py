@@ -116,12 +116,13 @@ def _simulate(  # noqa: PLR0913, PLR0917 - one for each word of the command line
 @app.command("replay")
 def _replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
+    rules: Annotated[str | None, typer.Option("--rules", metavar="ID")] = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
     from meldtrick.cli.replaying import replay  # noqa: PLC0415 - each command loads its own
 
-    return replay(Screen(preferred(lang)), file, json=json)
+    return replay(Screen(preferred(lang)), file, rules, json=json)
 
 
 @app.command("test")

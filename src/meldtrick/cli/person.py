@@ -86,7 +86,7 @@ class Person:
 
     def _show_choice(self, view: View, actions: Sequence[Action], *, whole: bool = False) -> None:
         hand = hand_names(self._game.book(view).equipment.faces, view.table.hands[view.seat])
-        frame = pictures(hand, self._screen.width, ascii_only=self._screen.ascii_only)
+        frame = pictures(hand, self._screen.width)
         self._screen.write(*frame)
         notes = points_of(view, actions)
         width = self._screen.width

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import meldtrick
 from meldtrick.cli.faults import GOOD
 from meldtrick.cli.places import readable_file
 from meldtrick.cli.screen import Screen
@@ -18,10 +19,15 @@ from meldtrick.table.state import State
 from meldtrick.texts import say
 
 
-def replay(screen: Screen, path: Path, *, json: bool) -> int:
-    """Check a record and show the match; a record that is wrong raises RecordError."""
+def replay(screen: Screen, path: Path, rules: str | None, *, json: bool) -> int:
+    """Check a record and show the match; a record that is wrong raises RecordError.
+
+    `rules`: the variant to replay it under, id or path; by default the one it names.
+    """
     readable_file(path)
-    played = played_again(load_record(path))
+    record = load_record(path)
+    game = None if rules is None else meldtrick.load(rules, dict(record.options))
+    played = played_again(record, game)
     if json:
         screen.json(_as_object(played))
         return GOOD

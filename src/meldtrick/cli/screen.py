@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 _RED = re.compile(r"(?<![\w-])(?:[AKQJT2-9]|10)[HD](?:#\d+)?(?!\w)")
+_PLAIN = str.maketrans("─│┌┬┐└┴┘", "-|++++++")
+"""What stands for line-drawing characters where they would not survive."""
 _PLACE = re.compile(r"\S+\.yaml:\d+(?::\d+)?")
 
 
@@ -32,15 +34,11 @@ class Screen:
         """How many characters fit into a line."""
         return self._console.width
 
-    @property
-    def ascii_only(self) -> bool:
-        """Whether line-drawing characters would not survive."""
-        return not (sys.stdout.encoding or "ascii").lower().startswith("utf")
-
     def write(self, *lines: str, style: str = "") -> None:
         """Write lines; red suits and places in files are coloured."""
+        plain = not (sys.stdout.encoding or "ascii").lower().startswith("utf")
         for line in lines:
-            text = Text(line, style=style)
+            text = Text(line.translate(_PLAIN) if plain else line, style=style)
             text.highlight_regex(_RED, "red")
             text.highlight_regex(_PLACE, "cyan")
             self._console.print(text, soft_wrap=True)

@@ -40,24 +40,18 @@ def hand_text(faces: FaceTable, hand: int) -> str:
     return "".join(parts)
 
 
-def pictures(names: Sequence[str], width: int, *, ascii_only: bool = False) -> list[str]:
+def pictures(names: Sequence[str], width: int) -> list[str]:
     """Return cards as framed pictures side by side, as many to a row as the width allows."""
     lines: list[str] = []
     row: list[str] = []
     for name in names:
         if row and sum(len(one) + 1 for one in (*row, name)) + 1 > width:
-            lines += _framed(row, ascii_only)
+            lines += _framed(row)
             row = []
         row.append(name)
-    return lines + _framed(row, ascii_only) if row else lines
+    return lines + _framed(row) if row else lines
 
 
-def _framed(names: Sequence[str], ascii_only: bool) -> list[str]:
-    line, bar = ("-", "|") if ascii_only else ("─", "│")
-    top, bottom = ("+++", "+++") if ascii_only else ("┌┬┐", "└┴┘")
-    edges = [line * len(name) for name in names]
-    return [
-        top[0] + top[1].join(edges) + top[2],
-        bar + bar.join(names) + bar,
-        bottom[0] + bottom[1].join(edges) + bottom[2],
-    ]
+def _framed(names: Sequence[str]) -> list[str]:
+    edges = ["─" * len(name) for name in names]
+    return [f"┌{'┬'.join(edges)}┐", f"│{'│'.join(names)}│", f"└{'┴'.join(edges)}┘"]

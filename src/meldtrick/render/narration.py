@@ -147,7 +147,10 @@ def _match_ended(tale: _Tale) -> str:
     tale.facts["side"] = ", ".join(tale.people.side(side) for side in winners)
     if len(winners) != 1:
         return "event.match_ended.drawn"
-    return "event.match_ended.yours" if tale.people.is_yours(winners[0]) else ""
+    if not tale.people.is_yours(winners[0]):
+        return ""
+    alone = len(tale.book.seating.sides[winners[0]]) == 1
+    return "event.match_ended.you" if alone else "event.match_ended.yours"
 
 
 _MORE: Final[dict[str, Callable[[_Tale], str]]] = {

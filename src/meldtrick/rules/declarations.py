@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from itertools import combinations, product
 
-from meldtrick.cards.packed import ONE, distinct, holds, pack
+from meldtrick.cards.packed import ONE, distinct, holds, pack, unpack
 from meldtrick.errors import NotationError
 from meldtrick.rules.book import Equipment
 from meldtrick.rules.hooks import Each, Objection
 from meldtrick.rules.ledger import Ledger
-from meldtrick.rules.patterns import Combination, Finder, Found, Shape
-from meldtrick.rules.reuse import Reuse
+from meldtrick.rules.patterns import Combination, Finder, Shape
+from meldtrick.rules.reuse import Reuse, Usable
 from meldtrick.rules.side_table import SideTable
 from meldtrick.rules.tokens import laid_out, parse_token, token_text, told_apart
 from meldtrick.table import facts, reduce_tricks
@@ -46,39 +46,72 @@ class Declare:
         """Return every declaration, one for each that can be told apart."""
         seat = s.actor
         side = self._side[seat]
-        hand = usable_hand(s)
-        tabled = s.tabled[side]
-        table = self._reuse.tables.get(tabled, s.living[side], seat)
+        hand = usable_hand(s) if s.marks else s.hands[seat]
+        table = self._reuse.tables.get(s.tabled[side], s.living[side], seat)
         found = self._finder.found(hand + table.pool, s.trump)
         if not found:
             return ()
         offered: list[Action] = []
-        for made in found:
-            if hand & made.shape.mask:
-                offered.extend(self._choices(s, table, hand, made))
+        for combination, cards in found:
+            usable = self._reuse.usable(table, combination)
+            if isinstance(cards, Shape):
+                self._add(s, table, hand, usable, combination, cards, offered)
             else:
-                offered.extend(self._all_from_table(s, table, made))
+                for shape in cards.shapes(hand + usable.pool):
+                    self._add(s, table, hand, usable, combination, shape, offered)
         return offered
 
-    def _choices(self, s: State, table: SideTable, hand: int, made: Found) -> list[Action]:
-        combination, shape = made
-        usable = self._reuse.usable(table, combination)
+    def _add(
+        self,
+        s: State,
+        table: SideTable,
+        hand: int,
+        usable: Usable,
+        combination: Combination,
+        shape: Shape,
+        offered: list[Action],
+    ) -> None:
+        """Add the ways of taking the cards of a shape to what is offered."""
+        guard, mask = self._faces.guard, shape.mask
+        if not usable.pool & mask:
+            if (hand | guard) - shape.need & guard == guard:
+                offered.append(self._all_from_hand(combination, shape))
+        elif hand & mask:
+            offered.extend(self._choices(s, table, hand, usable, combination, shape))
+        else:
+            key = combination.number, shape.need
+            kept: list[Action] | None = table.notes.get(key)
+            if kept is None:
+                kept = self._choices(s, table, 0, usable, combination, shape)
+                table.notes[key] = kept
+            offered.extend(kept)
+
+    def _all_from_hand(self, combination: Combination, shape: Shape) -> Action:
+        key = combination.name, shape.need
+        kept = self._pool.get(key)
+        if kept is None:
+            tokens = tuple([(face, 0) for face in unpack(shape.need)])
+            kept = self._pool.keep(key, self._action(combination.name, tokens))
+        return kept
+
+    def _choices(
+        self,
+        s: State,
+        table: SideTable,
+        hand: int,
+        usable: Usable,
+        combination: Combination,
+        shape: Shape,
+    ) -> list[Action]:
+        """Return the ways that some tabled cards have a part in, if only to choose from."""
         side = self._side[table.seat]
         listed = [
             tokens
-            for tokens in _token_choices(shape, hand, usable)
+            for tokens in _token_choices(shape, hand, usable.numbers)
             if self._reuse.allows(s, side, combination, tokens)
         ]
         actions = [(self._action(combination.name, tokens), tokens) for tokens in listed]
         return told_apart(table.tabled, table.living, actions)
-
-    def _all_from_table(self, s: State, table: SideTable, made: Found) -> list[Action]:
-        """Return the choices that use no card of the hand; they stay as long as the table."""
-        key = self.word, made.combination.number, made.shape.need
-        found: list[Action] | None = table.notes.get(key)
-        if found is None:
-            found = table.notes[key] = self._choices(s, table, 0, made)
-        return found
 
     def _action(self, name: str, tokens: tuple[Token, ...]) -> Action:
         kept = self._pool.get((name, tokens))
@@ -232,11 +265,8 @@ def from_hand(tokens: tuple[Token, ...]) -> int:
 def usable_hand(s: State) -> int:
     """Return the actor's hand without the card that an exchange has just brought."""
     hand = s.hands[s.actor]
-    if s.marks:
-        barred = mark(s.marks, facts.BARRED_FACE, -1)
-        if barred >= 0:
-            return hand - ONE[barred]
-    return hand
+    barred = mark(s.marks, facts.BARRED_FACE, -1)
+    return hand - ONE[barred] if barred >= 0 else hand
 
 
 def _raised(

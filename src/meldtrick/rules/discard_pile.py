@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from meldtrick.cards.packed import ONE, pack, unpack
 from meldtrick.rules.bonus_cards import BonusCards
 from meldtrick.rules.going_out import After
-from meldtrick.rules.hooks import Objection
+from meldtrick.rules.hooks import Each, Objection
 from meldtrick.rules.lay_off import Touching
 from meldtrick.rules.meld_groups import groups
 from meldtrick.rules.meld_notation import ARROW, Named, cards_of, split_target, target_of
@@ -91,8 +91,7 @@ class Take:
         return tuple(found.values())
 
     def _allows_onto(self, top: int, action: Action) -> bool:
-        if action.meld is None:
-            return False
+        assert action.meld is not None
         one = Taking(self._table.grammar, top, action.meld, b"", action.unit)
         return any(allows(one) for allows in self._methods)
 
@@ -147,21 +146,19 @@ class Take:
             reduce.laid_off(d, log, seat, unit, old, new, 0)
         elif one.meld is not None:
             put_down(self._table, d, log, one.meld, pack(one.cards))
-        elif self._bonus is not None:
+        else:
+            assert self._bonus is not None
             self._bonus.face(self._table, d, log, top, 0)
 
     def offered(self, s: State, action: Action) -> Action:
-        """Return the offered step that an action names, itself where none is.
+        """Return the offered step that an action names.
 
         One text means other melds under another top, so the melds an action brings are not
         trusted.
         """
-        if action.meld is not None and self._brings(s.pile[-1], action):
+        if self._brings(s.pile[-1], action):
             return action
-        for one in self.offer(s):
-            if one == action:
-                return one
-        return action
+        return next(one for one in self.offer(s) if one == action)
 
     def _brings(self, top: int, action: Action) -> bool:
         """Tell whether an action's meld is the one it makes under this top."""
@@ -182,20 +179,24 @@ class Take:
             return self._touching.after(s, one, top, hand)
         if one.meld is not None:
             return After(hand, 0, (*melds, one.meld))
-        return After(hand, self._bonus.gain(s) if self._bonus else 0, melds)
+        assert self._bonus is not None
+        return After(hand, self._bonus.gain(s), melds)
 
     def staged(self, opening: Opening) -> Callable[[State, Action], Situation | None]:
         """Return how to tell what a step would leave before the unit has opened."""
 
         def after(s: State, action: Action) -> Situation | None:
             one = self.offered(s, action)
-            if one.meld is None or one.target is not None:
-                return None
+            assert one.meld is not None
             situation = opening.situation(s, arriving=self.gain(s))
             hand = situation.hand - pack(one.cards)
             return situation._replace(hand=hand, staged=(*situation.staged, one.meld))
 
         return after
+
+    def uncounted(self, opening: Opening) -> Callable[[State], int]:
+        """Return how to tell what the top would add to what an opening needs."""
+        return lambda s: opening.uncounted(s.pile[-1])
 
     def shape_objection(self, s: State, action: Action) -> Objection | None:
         """Say why the top cannot be placed as an action wants, None where it can."""
@@ -220,7 +221,7 @@ class _Laying:
         return self._take.steps(self._top, melds)
 
 
-class PlacesTop:
+class PlacesTop(Each):
     """The top card must be placed by one of the methods."""
 
     key = "pile.methods"
@@ -232,10 +233,6 @@ class PlacesTop:
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a step that does not place the top."""
         return self._take.shape_objection(s, action)
-
-    def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
-        """Return all: every step offered places the top."""
-        return offered
 
 
 class OncePerTurn:
@@ -294,7 +291,7 @@ class BlockedTop:
 
 
 class NewMeldToOpen:
-    """An opponent of lay-offs: a unit that has not opened takes the top only in a new meld."""
+    """A unit that has not opened takes the top only in a new meld."""
 
     key = "pile.unopened"
     guaranteed = False

@@ -92,20 +92,19 @@ class FollowRules:
 
     key = "tricks.follow"
 
-    __slots__ = ("_by_phase", "_by_stage")
+    __slots__ = ("_by_row", "_by_stage")
 
     def __init__(self, by_stage: dict[str, Obligation]) -> None:
         self._by_stage = by_stage
-        self._by_phase: dict[str, Obligation | None] = {}
+        self._by_row: dict[int, Obligation | None] = {}
 
     def here(self, s: State) -> Obligation | None:
         """Return the obligation of the stage a state is in, None where there is none."""
-        phase = s.match.rules.phases[s.row]
         try:
-            return self._by_phase[phase]
+            return self._by_row[s.row]
         except KeyError:
-            stage = phase.partition(".")[0]
-            found = self._by_phase[phase] = self._by_stage.get(stage)
+            stage = s.phase.partition(".")[0]
+            found = self._by_row[s.row] = self._by_stage.get(stage)
             return found
 
     def mask(self, s: State, side: int) -> int:

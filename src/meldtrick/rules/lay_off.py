@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from meldtrick.cards.packed import ONE
 from meldtrick.errors import NotationError
 from meldtrick.rules.going_out import After
-from meldtrick.rules.hooks import Objection
-from meldtrick.rules.ledges import Ledges, Reach
+from meldtrick.rules.hooks import Each, Objection
+from meldtrick.rules.ledges import LedgeRule, Ledges, Reach
 from meldtrick.rules.meld_notation import (
     ARROW,
     Named,
@@ -57,7 +57,8 @@ class Touching:
         self.on = dict(on)
         self._word = word
         self._from_hand = from_hand
-        self.offers = Reach(ledges, on, self.ways).offers
+        rule = LedgeRule(ledges.table.grammar.fitting, self.ways)
+        self.offers = Reach(ledges, on, rule).offers
 
     def ways(self, meld: Meld, face: int, number: int) -> tuple[Action, ...]:
         """Return the steps that add a face to a meld, one for each place it can take."""
@@ -156,7 +157,7 @@ class LayOff:
         return self.touching.after(s, action, face, s.hands[s.turn] - ONE[face])
 
 
-class Targets:
+class Targets(Each):
     """Whose melds may be touched: own, those of a partner, those of opponents."""
 
     guaranteed = True
@@ -167,13 +168,7 @@ class Targets:
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a target whose owner may not be touched."""
-        if action.target is None:
-            return None
         return self._touching.table.barred(s, action, self.key, self._touching.on)
-
-    def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
-        """Return all: only allowed targets are offered."""
-        return offered
 
 
 class NeedsOpened:
@@ -192,7 +187,7 @@ class NeedsOpened:
         return Objection(self.key, "staged" if s.staged else "")
 
 
-class PlacesOwed:
+class PlacesOwed(Each):
     """While a card is owed at once, only steps that place it are allowed."""
 
     guaranteed = True
@@ -209,7 +204,3 @@ class PlacesOwed:
         if not s.owed_now:
             return None
         return Objection(self.key, owed=self._table.hand_text(s.owed_now))
-
-    def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
-        """Return all: only steps that place the owed card are offered."""
-        return offered

@@ -4,7 +4,8 @@ States share their unchanged parts, so what is worked out for a meld, or for the
 unit, is kept for the object itself.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.by_identity import ByIdentity
@@ -20,24 +21,41 @@ Ways = Callable[[Meld, int, int], Sequence[Action]]
 """The steps that put a face on a meld, given the number of its owner in actions."""
 
 
-class Ledge:
-    """The faces that one meld takes, and the steps with each of them.
+class LedgeRule(NamedTuple):
+    """How a rule puts cards on melds: the faces that may fit one, and the steps with a face."""
 
-    `mask`: the faces, as bits of `MeldTable.held`.  `by_held`: the steps for each part of it.
+    faces: Callable[[Meld], Iterable[int]]
+    ways: Ways
+
+
+class Ledge:
+    """The steps of one rule on one meld, made for the faces that are asked for.
+
+    `mask`: the faces that may fit, as bits of `MeldTable.held`.  `by_held`: the steps for each
+    part of it asked for so far.
     """
 
-    __slots__ = ("_parts", "by_held", "mask")
+    __slots__ = ("_bits", "_meld", "_number", "_ways", "by_held", "mask")
 
-    def __init__(self, parts: Sequence[tuple[int, Sequence[Action]]]) -> None:
-        self._parts = [(bit(face), actions) for face, actions in parts if actions]
-        self.by_held: dict[int, tuple[Action, ...]] = {}
-        self.mask = sum([face for face, _ in self._parts])
+    def __init__(self, rule: "LedgeRule", meld: Meld, number: int) -> None:
+        self._bits = [(bit(face), face) for face in rule.faces(meld)]
+        self._ways = rule.ways
+        self._meld = meld
+        self._number = number
+        self.by_held: dict[int, Sequence[Action]] = {}
+        self.mask = sum([face for face, _ in self._bits])
 
-    def of(self, held: int) -> tuple[Action, ...]:
-        """Return the steps with the faces held, a part of `mask`."""
-        found = tuple([one for face, ways in self._parts if held & face for one in ways])
-        self.by_held[held] = found
-        return found
+    def of(self, held: int) -> Sequence[Action]:
+        """Return the steps with the faces held, a part of `mask`, and keep them."""
+        found: list[Action] = []
+        for one, face in self._bits:
+            if held & one:
+                steps = self.by_held.get(one)
+                if steps is None:
+                    steps = self.by_held[one] = self._ways(self._meld, face, self._number)
+                found += steps
+        kept = self.by_held[held] = tuple(found)
+        return kept
 
 
 class Row:
@@ -63,7 +81,7 @@ class Ledges:
     def __init__(self, table: MeldTable, closes: Callable[[Meld], int]) -> None:
         self.table = table
         self._closes = closes
-        self._ways: list[Ways] = []
+        self._rules: list[LedgeRule] = []
         numbers = len(table.seating.units) + 1
         self._of_value: list[Cache[Meld, Row]] = [Cache(5_000) for _ in range(numbers)]
         self._of_object: list[ByIdentity[Meld, Row]] = [ByIdentity() for _ in range(numbers)]
@@ -71,10 +89,10 @@ class Ledges:
             ByIdentity() for _ in range(numbers)
         ]
 
-    def add(self, ways: Ways) -> int:
+    def add(self, rule: LedgeRule) -> int:
         """Add a rule and return the place of its ledges in each row."""
-        self._ways.append(ways)
-        return len(self._ways) - 1
+        self._rules.append(rule)
+        return len(self._rules) - 1
 
     def rows(self, melds: tuple[Meld, ...], number: int) -> Rows:
         """Return the rows of a unit's melds; `number` names the unit in actions."""
@@ -95,10 +113,7 @@ class Ledges:
         row = self._of_value[number].get(meld)
         if row is None:
             bare = Meld(*meld[:4])
-            faces = range(len(self.table.faces))
-            ledges = [
-                Ledge([(face, ways(bare, face, number)) for face in faces]) for ways in self._ways
-            ]
+            ledges = [Ledge(rule, bare, number) for rule in self._rules]
             row = self._of_value[number].keep(meld, Row(self._closes(meld), ledges))
         return self._of_object[number].keep(meld, row)
 
@@ -109,9 +124,9 @@ class Reach:
     `on`: whose melds, see `MeldTable.units_on`.
     """
 
-    def __init__(self, ledges: Ledges, on: Mapping[str, bool], ways: Ways) -> None:
+    def __init__(self, ledges: Ledges, on: Mapping[str, bool], rule: LedgeRule) -> None:
         self._ledges = ledges
-        self._place = ledges.add(ways)
+        self._place = ledges.add(rule)
         self._units = [
             [(unit, number, ledges.of_unit[number].found) for unit, number in units]
             for units in ledges.table.units_on(on)
@@ -131,7 +146,8 @@ class Reach:
                     ledge = row.ledges[place]
                     wanted = ledge.mask & held
                     if wanted:
-                        found += ledge.by_held.get(wanted) or ledge.of(wanted)
+                        steps = ledge.by_held.get(wanted)
+                        found += ledge.of(wanted) if steps is None else steps
         return found
 
 

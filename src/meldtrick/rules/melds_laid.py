@@ -6,7 +6,7 @@ from typing import Final
 from meldtrick.cards.packed import pack
 from meldtrick.errors import NotationError
 from meldtrick.rules.going_out import After
-from meldtrick.rules.hooks import Objection
+from meldtrick.rules.hooks import Each, Objection
 from meldtrick.rules.ledges import Ledges
 from meldtrick.rules.meld_groups import groups
 from meldtrick.rules.meld_notation import OWN, cards_of
@@ -53,7 +53,7 @@ class SlotLimit:
         return 0 if full and self._per_slot == ONE_UNFINISHED else 1 << slot
 
 
-class OnePerSlot:
+class OnePerSlot(Each):
     """A unit has only one set of a rank and one wild meld; later cards join it.
 
     Kinds of action that ask `taken` offer nothing else.
@@ -76,17 +76,13 @@ class OnePerSlot:
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a second meld where the unit has one."""
         if action.meld is None or action.target is not None:
-            return None
+            return None  # nothing new is laid, or the pile's top is to say what
         slot = self._grammar.same_slot(action.meld)
         if slot is None or not self.taken(s) >> slot & 1:
             return None
         laid = [*s.melds[self._unit_of[s.turn]], *s.staged]
         same = [one for one in laid if self._grammar.same_slot(one) == slot]
         return Objection(self.key, meld=self._grammar.text(same[0]))
-
-    def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
-        """Return all: only melds with a free slot are offered."""
-        return offered
 
 
 class Lay:
@@ -150,18 +146,19 @@ class Lay:
             return missing
         named = cards_of(action.text.split()[1:], self._table.faces)
         found = self._table.grammar.read(named.faces, named.names)
-        return no_meld(found) if isinstance(found, Fault) else None
+        assert isinstance(found, Fault)
+        return no_meld(found)
 
     def resolve(self, d: State, log: Log, action: Action) -> None:
         """Put the meld on the table."""
-        if action.meld is not None:
-            put_down(self._table, d, log, action.meld, pack(action.cards))
+        assert action.meld is not None
+        put_down(self._table, d, log, action.meld, pack(action.cards))
 
     def after(self, s: State, action: Action) -> After:
         """Return what the step would leave."""
+        assert action.meld is not None
         melds = s.melds[self._table.unit_of[s.turn]]
-        made = () if action.meld is None else (action.meld,)
-        return After(s.hands[s.turn] - pack(action.cards), 0, (*melds, *made))
+        return After(s.hands[s.turn] - pack(action.cards), 0, (*melds, action.meld))
 
 
 def put_down(table: MeldTable, d: State, log: Log, meld: Meld, from_hand: int) -> None:

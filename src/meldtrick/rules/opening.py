@@ -124,10 +124,13 @@ class Opening:
         """Return what the staged melds of the player in turn must count in all."""
         side = self.table.seating.side[s.turn]
         points = self._minimum.needed(s.match.scores[side])
-        if not self.top_counts and s.facts & facts.TOOK:
-            top = facts.mark(s.marks, facts.TAKEN_FACE)
-            points += self._card_points.faces[top]
+        if s.facts & facts.TOOK:
+            points += self.uncounted(facts.mark(s.marks, facts.TAKEN_FACE))
         return points
+
+    def uncounted(self, top: int) -> int:
+        """Return what must be made up for where the top of a taken pile does not count."""
+        return 0 if self.top_counts else self._card_points.faces[top]
 
     def laid(self, s: State) -> int:
         """Return what the staged melds count so far."""
@@ -196,17 +199,22 @@ class Opening:
 class Reaches:
     """Before the opening only steps after which it can still be completed are allowed.
 
-    `after`: the situation that an action of the kind would leave.
+    `after`: the situation that an action of the kind would leave.  `extra`: points that it
+    would add to what is needed.
     """
 
     key = "opening.minimum"
     guaranteed = False
 
     def __init__(
-        self, opening: Opening, after: Callable[[State, Action], Situation | None]
+        self,
+        opening: Opening,
+        after: Callable[[State, Action], Situation | None],
+        extra: Callable[[State], int] | None = None,
     ) -> None:
         self._opening = opening
         self._after = after
+        self._extra = extra
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a step after which the opening is out of reach."""
@@ -215,6 +223,8 @@ class Reaches:
             return None
         after = self._after(s, action)
         needs = opening.needs(s)
+        if self._extra is not None:
+            needs = needs._replace(points=needs.points + self._extra(s))
         if after is None or opening.can(s, after, needs):
             return None
         return opening.objection(s, after, needs)
@@ -233,9 +243,8 @@ class ReachesByMelds(Reaches):
         super().__init__(opening, self._staged)
         self._unit_of = opening.table.unit_of
 
-    def _staged(self, s: State, action: Action) -> Situation | None:
-        if action.meld is None:
-            return None
+    def _staged(self, s: State, action: Action) -> Situation:
+        assert action.meld is not None
         situation = self._opening.situation(s)
         hand = situation.hand - pack(action.cards)
         return situation._replace(hand=hand, staged=(*situation.staged, action.meld))
@@ -265,7 +274,8 @@ class ReachesByMelds(Reaches):
 
     def _completes(self, action: Action, missing: int, spare: int) -> bool:
         """Tell whether a meld completes the opening by itself."""
-        if action.meld is None or len(action.cards) > spare:
+        assert action.meld is not None
+        if len(action.cards) > spare:
             return False
         return self._opening.points(action.meld) >= missing
 
@@ -282,8 +292,8 @@ class ReachesByMelds(Reaches):
 
     def _apart(self, one: Action, other: Action) -> bool:
         """Tell whether two melds may be laid in one turn, whatever the limit of a slot."""
-        if one.meld is None or other.meld is None:
-            return False
+        assert one.meld is not None
+        assert other.meld is not None
         slot = self._opening.table.grammar.same_slot(one.meld)
         return slot is not None and slot != self._opening.table.grammar.same_slot(other.meld)
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from meldtrick.cards.packed import ONE, distinct, pack
 from meldtrick.rules.trick_judge import mask_of
 
+MOST_KEPT = 2_000
 TRUMPS = 5
 """No trump, and the four suits: index of a table by trump is the suit number plus one."""
 
@@ -32,22 +33,32 @@ class Shape(NamedTuple):
         return cls(need, mask_of(distinct(need)), value, suit)
 
 
-class AnyOf(NamedTuple):
-    """So many cards of one rank, of any suits, repeats allowed."""
+class AnyOf:
+    """So many cards of one rank, of any suits, repeats allowed.
 
-    faces: bytes
-    number: int
-    value: int
+    `faces`: those that may be used, `mask` the same as a mask.  `number`: how many cards.
+    `value`: what they score.
+    """
 
-    @property
-    def mask(self) -> int:
-        """The mask of the faces that may be used."""
-        return mask_of(self.faces)
+    __slots__ = ("_kept", "faces", "mask", "number", "value")
 
-    def shapes(self, pool: int) -> Iterator[Shape]:
-        """Yield every multiset that a pool of cards can give."""
-        for need in _spread(self.faces, pool, self.number):
-            yield Shape.of(need, self.value)
+    def __init__(self, faces: bytes, number: int, value: int) -> None:
+        self.faces = faces
+        self.mask = mask_of(faces)
+        self.number = number
+        self.value = value
+        self._kept: dict[int, tuple[Shape, ...]] = {}
+
+    def shapes(self, pool: int) -> tuple[Shape, ...]:
+        """Return every multiset that a pool of cards can give."""
+        cards = pool & self.mask
+        found = self._kept.get(cards)
+        if found is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            needs = _spread(self.faces, cards, self.number)
+            found = self._kept[cards] = tuple([Shape.of(need, self.value) for need in needs])
+        return found
 
 
 def _spread(faces: bytes, pool: int, count: int) -> Iterator[int]:
@@ -125,10 +136,10 @@ class Combination:
 
 
 class Found(NamedTuple):
-    """A combination whose cards a pool holds."""
+    """A combination whose cards a pool holds, as one shape or as any cards of a rank."""
 
     combination: Combination
-    shape: Shape
+    cards: Shape | AnyOf
 
 
 class Finder:
@@ -143,33 +154,33 @@ class Finder:
     def __init__(self, combinations: Sequence[Combination], guard: int) -> None:
         self._guard = guard
         self._any_of = tuple(
-            (combination.any_of.mask, combination.any_of.number, combination, combination.any_of)
+            (any_of.mask, any_of.number, Found(combination, any_of))
             for combination in combinations
-            if combination.any_of is not None
+            if (any_of := combination.any_of) is not None
         )
-        self._roots = tuple(
-            _forest(
-                [
-                    (shape.need, Found(combination, shape))
-                    for combination in combinations
-                    for shape in combination.shapes[index]
-                ],
-                guard,
-            )
-            for index in range(TRUMPS)
-        )
+        self._roots = tuple(self._rooted(combinations, index) for index in range(TRUMPS))
+
+    def _rooted(
+        self, combinations: Sequence[Combination], index: int
+    ) -> tuple[tuple[int, "Node"], ...]:
+        makes = [
+            (shape.need, Found(combination, shape))
+            for combination in combinations
+            for shape in combination.shapes[index]
+        ]
+        return tuple([(node.need, node) for node in _forest(makes, self._guard)])
 
     def found(self, pool: int, trump: int) -> list[Found]:
         """Return every combination the pool holds while this suit is trump."""
         guard = self._guard
         guarded = pool | guard
         found: list[Found] = []
-        for node in self._roots[trump + 1]:
-            if (guarded - node[0]) & guard == guard:
+        for need, node in self._roots[trump + 1]:
+            if (guarded - need) & guard == guard:
                 _collect(node, guarded, guard, found)
-        for mask, count, combination, any_of in self._any_of:
-            if (pool & mask) % 255 >= count:
-                found.extend([Found(combination, shape) for shape in any_of.shapes(pool)])
+        for mask, number, any_of in self._any_of:
+            if (pool & mask) % 255 >= number:
+                found.append(any_of)
         return found
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Literal
 
 from meldtrick.cards.faces import FaceTable
+from meldtrick.cards.packed import ONE
 from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.hooks import Objection
 from meldtrick.rules.patterns import Combination
@@ -57,6 +58,25 @@ def level_in(card: Tabled, reuse_class: int) -> int:
     return 0
 
 
+class Usable:
+    """Tokens that may be used in a combination as far as each by itself goes.
+
+    `pool`: the cards, packed.  `numbers`: of the tokens, by face.
+    """
+
+    __slots__ = ("numbers", "pool")
+
+    def __init__(self) -> None:
+        self.pool = 0
+        self.numbers: dict[int, list[int]] = {}
+
+    def add(self, token: Token) -> None:
+        """Add a token."""
+        face, number = token
+        self.pool += ONE[face]
+        self.numbers.setdefault(face, []).append(number)
+
+
 class Reuse:
     """Judges the tokens that a declaration uses.
 
@@ -97,18 +117,17 @@ class Reuse:
         """Tell whether a scored set of this combination must be kept in mind."""
         return self._regimes[combination.number].remembers_sets
 
-    def usable(self, table: SideTable, combination: Combination) -> dict[int, list[int]]:
-        """Return by face the numbers of the tokens that may be used at all."""
-        key = self.key, combination.number
-        found: dict[int, list[int]] | None = table.notes.get(key)
+    def usable(self, table: SideTable, combination: Combination) -> "Usable":
+        """Return the tokens that may be used at all."""
+        found: Usable | None = table.notes.get(combination.number)
         if found is None:
             regime = self._regimes[combination.number]
             barred = self._in_whole_sets(table.living, combination, regime)
-            found = table.notes[key] = {}
+            found = table.notes[combination.number] = Usable()
             for token in table.tokens:
                 card = table.tabled[token_place(table.tabled, token)]
                 if token not in barred and not self._level_bars(card, combination, regime):
-                    found.setdefault(token[0], []).append(token[1])
+                    found.add(token)
         return found
 
     def _in_whole_sets(

@@ -7,6 +7,7 @@ from meldtrick.rules.tokens import tokens_of, told_apart
 from meldtrick.table.meld import Scored, Tabled
 from meldtrick.table.reduce_tricks import Token
 
+MOST_SEATS = 6
 Cards = tuple[Tabled, ...]
 Sets = tuple[Scored, ...]
 
@@ -37,14 +38,17 @@ class SideTable:
 class SideTables:
     """Keeps the latest tables; a table that has not changed is the same object in every state."""
 
-    __slots__ = ("_kept", "_limit")
+    __slots__ = ("_bare", "_kept", "_limit")
 
     def __init__(self, limit: int = 256) -> None:
         self._kept: dict[tuple[int, int], SideTable] = {}
         self._limit = limit
+        self._bare = [SideTable((), (), seat) for seat in range(MOST_SEATS)]
 
     def get(self, tabled: Cards, living: Sets, seat: int) -> SideTable:
         """Return a seat's part of a table."""
+        if not tabled:
+            return self._bare[seat]
         found = self._kept.get((id(tabled), seat))
         if found is not None and found.tabled is tabled and found.living is living:
             return found

@@ -28,13 +28,15 @@ class DrawRound:
 
     def draw(self, d: State, log: Log) -> None:
         """Let everyone draw, then leave out what is too little for another round."""
-        if len(d.stock) + len(d.turn_up) >= self._players:
+        left = len(d.stock) + len(d.turn_up)
+        if left >= self._players:
+            left -= self._players
             for seat in self._orders[d.match.dealer][d.turn]:
                 if d.stock:
                     reduce.drawn(d, log, seat, d.stock[0])
                 else:
                     reduce_tricks.turn_up_drawn(d, log, seat, d.turn_up[0])
-        if 0 < len(d.stock) + len(d.turn_up) < self._players:
+        if 0 < left < self._players:
             reduce_tricks.rest_left(d, log, d.stock, d.turn_up)
 
 

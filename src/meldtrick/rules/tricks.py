@@ -40,6 +40,7 @@ class Play:
         self._reuse = reuse
         self._tables = tables
         self._side = seating.side
+        self._bits: dict[int, int] = {}
         self._width = len(faces) + 1
         self._from_hand = tuple([_play(faces.name(face), face, 0) for face in range(len(faces))])
         self._from_table = tuple(
@@ -108,7 +109,7 @@ class Play:
         seat = d.actor
         face = action.cards[0]
         obligation = self._follow.here(d) if d.trick else None
-        lacked = faces_in(obligation.proved(d.trick, d.trump, face)) if obligation else 0
+        lacked = self._lacked(obligation.proved(d.trick, d.trump, face)) if obligation else 0
         if action.tokens:
             remembered = self._reuse.remembered
             reduce_tricks.played_from_table(
@@ -125,6 +126,12 @@ class Play:
         else:
             winner = order[self._judge.best(trick, d.trump)]
             reduce_tricks.trick_won(d, log, winner, self._side[winner], trick)
+
+    def _lacked(self, mask: int) -> int:
+        found = self._bits.get(mask)
+        if found is None:
+            found = self._bits[mask] = faces_in(mask)
+        return found
 
 
 def _play(name: str, face: int, number: int) -> Action:

@@ -6,8 +6,8 @@ from meldtrick.cards.packed import ONE, size
 from meldtrick.errors import NotationError
 from meldtrick.rules.flow import KindRules
 from meldtrick.rules.going_out import KEEP
-from meldtrick.rules.hooks import Objection
-from meldtrick.rules.ledges import Ledges, Reach
+from meldtrick.rules.hooks import Each, Objection
+from meldtrick.rules.ledges import LedgeRule, Ledges, Reach
 from meldtrick.rules.meld_notation import (
     ARROW,
     Target,
@@ -43,7 +43,8 @@ class WildSwap:
     def __init__(self, ledges: Ledges, on: Mapping[str, bool]) -> None:
         self._table = ledges.table
         self.on = dict(on)
-        self._offers = Reach(ledges, on, self._ways).offers
+        rule = LedgeRule(ledges.table.grammar.swappable, self._ways)
+        self._offers = Reach(ledges, on, rule).offers
 
     def offer(self, s: State) -> Sequence[Action]:
         """Return every swap of a card in the hand."""
@@ -126,12 +127,11 @@ class WildSwap:
             return table.owner(s, action.unit), action.target, action.meld, wild
         unit, old = table.target(s, action)
         new = table.grammar.swapped(old, action.cards[0], wild, table.unit_of[s.turn])
-        if new is None:
-            raise ValueError(f"{action}: no wild to take")
+        assert new is not None
         return unit, old, new, wild
 
 
-class SwapTargets:
+class SwapTargets(Each):
     """Whose melds a wild may be taken from."""
 
     guaranteed = True
@@ -144,10 +144,6 @@ class SwapTargets:
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a target whose owner may not be touched."""
         return self._table.barred(s, action, self.key, self._on)
-
-    def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
-        """Return all: only allowed targets are offered."""
-        return offered
 
 
 def _takes_back(kind: Kind) -> bool:
@@ -184,7 +180,7 @@ class SwapPaysOff:
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a swap whose wild could not be placed lawfully."""
-        if action.meld is None or self._easy(s, action):
+        if self._easy(s, action):
             return None
         draft = s.copy()
         self._swap.resolve(draft, [], action)
@@ -194,8 +190,9 @@ class SwapPaysOff:
 
     def _easy(self, s: State, action: Action) -> bool:
         """Tell whether the wild can go back where it came from and the turn still end."""
-        if not self._back or size(s.hands[s.turn]) <= KEEP or action.meld is None:
+        if not self._back or size(s.hands[s.turn]) <= KEEP:
             return False
+        assert action.meld is not None
         found = self._returns.get(action)
         if found is None:
             wild = self._table.faces.by_name[action.name]

@@ -49,6 +49,7 @@ class TrickSense:
         reuse = book.parts.get(Reuse.key)
         combinations: Sequence[Combination] = reuse.combinations if reuse else ()
         self.hopes = tuple(_hopes(combinations, trump) for trump in range(-1, TRUMPS - 1))
+        self._classes = {(one.reuse_class, one.level) for one in combinations}
         self.any_of = tuple(
             (one.reuse_class, one.level, one.any_of) for one in combinations if one.any_of
         )
@@ -81,15 +82,16 @@ class TrickSense:
         has scored as much in its class counts as lacking.
         """
         worth: dict[int, float] = {}
+        fresh_at = {at: _fresh(tabled, *at) for at in self._classes}
         for hope in self.hopes[trump + 1]:
-            fresh = _fresh(tabled, hope.reuse_class, hope.level)
+            fresh = fresh_at[hope.reuse_class, hope.level]
             lacking = 0
             for face, count in hope.cards:
                 lacking += max(0, count - (hand >> (8 * face) & 255) - fresh.count(face))
             if lacking < hope.size:
                 _raise(worth, [face for face, _ in hope.cards], hope.value * _CHANCE**lacking)
         for reuse_class, level, any_of in self.any_of:
-            fresh = _fresh(tabled, reuse_class, level)
+            fresh = fresh_at[reuse_class, level]
             held = (hand & any_of.mask) % 255 + len([f for f in fresh if f in any_of.faces])
             lacking = max(0, any_of.number - held)
             _raise(worth, list(any_of.faces), any_of.value * _CHANCE**lacking)

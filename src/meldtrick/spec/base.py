@@ -7,7 +7,7 @@ field that comes in several shapes is a union of sections with `Field(discrimina
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
 
@@ -243,7 +243,8 @@ class _NoRepeats(Reader):
 
     def read(self, value: Any, inner: Inner) -> Any:
         names: set[str] = set()
-        for entry in value if isinstance(value, tuple | dict) else ():
+        listed: Iterable[object] = value if isinstance(value, tuple | dict) else ()
+        for entry in listed:
             name = card_name(entry)
             if name in names:
                 raise ValueError(Message("{name} stands here twice", name=name))

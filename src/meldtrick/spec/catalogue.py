@@ -62,8 +62,6 @@ class Catalogue:
         meant = near(variant, self._found())
         if meant is not None:
             text = Message("{text}; did you mean {word}?", text=text, word=meant)
-        elif variant.endswith(SUFFIXES) or "/" in variant:
-            text = Message("{text}; give an id, not a file", text=text)
         return Problem.at(asked, "unknown-variant", text, key=key)
 
     def duplicates(self) -> list[Problem]:

@@ -25,8 +25,8 @@ class Chain:
         complete: whether every parent was found.
     """
 
-    sources: list[Source] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list[Source])
+    problems: list[Problem] = field(default_factory=list[Problem])
     complete: bool = True
 
     @property

@@ -3,17 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ruamel.yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
-
 from meldtrick.errors import Message, Place, Problem
 from meldtrick.spec.characters import is_printable
 from meldtrick.spec.tree import (
@@ -26,6 +15,16 @@ from meldtrick.spec.tree import (
     ScalarNode,
     key_text,
     typed,
+)
+from meldtrick.spec.yaml_parts import (
+    AliasEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
 )
 
 DEEPEST: Final = 32
@@ -132,7 +131,7 @@ class Composer:
         frame = self._frames[-1] if self._frames else None
         if frame is not None and not frame.has_key:
             if self._marked(event, place):
-                self._bad_key(frame, place)
+                frame.has_key, frame.key = True, None
             else:
                 self._take_key(frame, value, place, empty=not quoted and not event.value)
             return

@@ -194,7 +194,7 @@ def check_choices(
     """
     values: dict[str, Scalar] = {}
     for name, value in chosen.items():
-        option = options.get(name) if isinstance(name, str) else None
+        option = options.get(name)
         if option is None:
             raise _no_option(str(name), options, variant)
         if not option.accepts(value):

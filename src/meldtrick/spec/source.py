@@ -7,14 +7,13 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Literal
 
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-
 from meldtrick.errors import Message, Place, Problem
 from meldtrick.spec.characters import MOST_BYTES, decoded, normal, odd_characters, place_in
 from meldtrick.spec.compose import Composer
 from meldtrick.spec.syntax import syntax_problem
 from meldtrick.spec.tree import Layer, MapNode
 from meldtrick.spec.yaml_events import events
+from meldtrick.spec.yaml_parts import MarkedYAMLError, YAMLError
 
 FileKind = Literal["file", "patch"]
 

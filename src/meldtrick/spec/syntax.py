@@ -3,14 +3,13 @@
 import re
 from typing import Any
 
-from ruamel.yaml.error import MarkedYAMLError
-
 from meldtrick.errors import Message, Place, Problem
+from meldtrick.spec.yaml_parts import MarkedYAMLError
 
 _AT_OPENING = "at the opening"
 
 # The start of the parser's complaint, where to point, our code and our words.
-_WORDS: tuple[tuple[str, str, str, str], ...] = (
+WORDS: tuple[tuple[str, str, str, str], ...] = (
     (r"found character '\\t'", "", "tab", "a tab stands here; use spaces"),
     (
         r"found character (?P<what>'.'|\".\") that cannot start",
@@ -79,7 +78,7 @@ _WORDS: tuple[tuple[str, str, str, str], ...] = (
     ),
     (r"found undefined tag handle", "", "tag", "tags are not allowed; delete it"),
 )
-_TABLE = tuple((re.compile(begin), where, code, words) for begin, where, code, words in _WORDS)
+_TABLE = tuple((re.compile(begin), where, code, words) for begin, where, code, words in WORDS)
 
 
 def syntax_problem(error: MarkedYAMLError, path: str, end: Place) -> Problem:

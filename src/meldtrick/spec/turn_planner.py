@@ -22,16 +22,14 @@ def class_numbers(build: BookBuilder) -> dict[str, int]:
 
 
 def planner_of(build: BookBuilder) -> TurnPlan:
-    """Return the builder's turn planner, made on first use."""
-    if PART not in build.parts:
-        deck = build.equipment.deck
-        build.parts[PART] = TurnPlan(
-            build.parts["melds"],
-            CardPoints(build.equipment.points),
-            classes=_classes(build),
-            single=len(set(deck)) == len(deck),
-        )
-    planner: TurnPlan = build.parts[PART]
+    """Add the turn planner to the builder's parts and return it."""
+    deck = build.equipment.deck
+    planner = build.parts[PART] = TurnPlan(
+        build.parts["melds"],
+        CardPoints(build.equipment.points),
+        classes=_classes(build),
+        single=len(set(deck)) == len(deck),
+    )
     return planner
 
 

@@ -10,12 +10,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ruamel.yaml import YAML, version_info
-from ruamel.yaml.events import Event, ScalarEvent
-from ruamel.yaml.parser import Parser
-from ruamel.yaml.reader import Reader
-from ruamel.yaml.scanner import Scanner, ScannerError
-from ruamel.yaml.tokens import ScalarToken
+from meldtrick.spec.yaml_parts import (
+    YAML,
+    Event,
+    Parser,
+    Reader,
+    ScalarEvent,
+    ScalarToken,
+    Scanner,
+    ScannerError,
+    version_info,
+)
 
 TRIED = ((0, 18), (0, 19))
 

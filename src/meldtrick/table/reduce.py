@@ -34,9 +34,9 @@ T = TypeVar("T")
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Return the tuple with one place changed."""
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)
+    filled = list(values)
+    filled[place] = value
+    return tuple(filled)
 
 
 def changed(match: MatchState, **fields: Any) -> MatchState:

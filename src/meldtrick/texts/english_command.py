@@ -90,6 +90,7 @@ ENGLISH_COMMAND: dict[str, str] = {
     "event.rest_left": "The rest of the stock is out of play.",
     "event.deal_ended": "The deal is over.",
     "event.match_ended": "{side} wins the match.",
+    "event.match_ended.you": "You win the match.",
     "event.match_ended.yours": "Your side wins the match.",
     "event.match_ended.drawn": "The match is drawn between {side}.",
     "ending.out": "{who} goes out.",
@@ -250,6 +251,7 @@ ENGLISH_COMMAND: dict[str, str] = {
     "help.simulate.jobs": "On how many cores; the report does not depend on it.",
     "help.replay": "Play a record again, check every line of it and show the match.",
     "help.replay.file": "A record, as `play --save` writes them.",
+    "help.replay.rules": "The variant file, where the record is of one that is not shipped.",
     "help.test": "Run the scenarios in files and folders.",
     "help.test.path": "Files and folders; the working directory by default.",
 }

@@ -13,10 +13,10 @@ ENGLISH_MELDS: dict[str, str] = {
     ),
     "refusal.melds.same_again": "Your side has {meld} already; add the cards to it.",
     "refusal.melds.kinds.*": "These cards are no meld.",
-    "refusal.melds.kinds.*.rank": "All natural cards of a set are of one rank; {cards} is not.",
-    "refusal.melds.kinds.*.suit": "The suits do not fit: {cards}.",
+    "refusal.melds.kinds.*.rank": "{cards} cannot be in such a meld.",
+    "refusal.melds.kinds.*.suit": "The suits of these cards do not fit.",
     "refusal.melds.kinds.*.duplicate": "{cards}: no card may come twice.",
-    "refusal.melds.kinds.*.gap": "These cards do not follow one another.",
+    "refusal.melds.kinds.*.gap": "These cards do not follow one another; missing: {missing}.",
     "refusal.melds.kinds.*.natural": "Only wild cards belong here; {cards} is not wild.",
     "refusal.melds.kinds.*.wild_name": "A wild cannot stand for {names} here.",
     "refusal.melds.kinds.*.ambiguous": (

@@ -90,6 +90,7 @@ RUSSIAN_COMMAND: dict[str, str] = {
     "event.rest_left": "Остаток колоды выходит из игры.",
     "event.deal_ended": "Сдача окончена.",
     "event.match_ended": "Партию выигрывает {side}.",
+    "event.match_ended.you": "Вы выигрываете партию.",
     "event.match_ended.yours": "Партию выигрывает ваша сторона.",
     "event.match_ended.drawn": "Ничья в партии: {side}.",
     "ending.out": "{who} заканчивает.",
@@ -254,6 +255,7 @@ RUSSIAN_COMMAND: dict[str, str] = {
     "help.simulate.jobs": "На скольких ядрах; отчёт от этого не зависит.",
     "help.replay": "Сыграть запись заново, проверить каждую строку и показать партию.",
     "help.replay.file": "Запись, какую пишет `play --save`.",
+    "help.replay.rules": "Файл правил, если записана игра не из поставки.",
     "help.test": "Выполнить сценарии из файлов и папок.",
     "help.test.path": "Файлы и папки; по умолчанию текущая папка.",
 }

@@ -10,12 +10,10 @@ RUSSIAN_MELDS: dict[str, str] = {
     ),
     "refusal.melds.same_again": "У вашей стороны уже есть {meld}; доложите карты туда.",
     "refusal.melds.kinds.*": "Из этих карт выкладка не получается.",
-    "refusal.melds.kinds.*.rank": (
-        "Натуральные карты комплекта — одного достоинства; {cards} не подходит."
-    ),
-    "refusal.melds.kinds.*.suit": "Масти не подходят: {cards}.",
+    "refusal.melds.kinds.*.rank": "{cards} в такой выкладке быть не может.",
+    "refusal.melds.kinds.*.suit": "Масти этих карт не подходят.",
     "refusal.melds.kinds.*.duplicate": "{cards}: одна и та же карта дважды не годится.",
-    "refusal.melds.kinds.*.gap": "Эти карты не идут подряд.",
+    "refusal.melds.kinds.*.gap": "Эти карты не идут подряд, не хватает: {missing}.",
     "refusal.melds.kinds.*.natural": "Здесь могут быть только джокеры; {cards} — не джокер.",
     "refusal.melds.kinds.*.wild_name": "Джокер не может заменять здесь {names}.",
     "refusal.melds.kinds.*.ambiguous": (

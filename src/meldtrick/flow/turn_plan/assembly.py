@@ -57,7 +57,8 @@ class _Dealer:
         first = group[0]
         if first.target is None:
             return (self._real(first),)
-        now, steps = first.target, []
+        now = first.target
+        steps: list[Placement] = []
         for step in group:
             face = self._face(step.face)
             grown = self._grammar.extended(now, face, self._unit)

@@ -203,7 +203,7 @@ def _better(paths: dict[_Key, _Path], key: _Key, path: _Path) -> bool:
 
 
 def _groups(path: _Path) -> tuple[Group, ...]:
-    groups = []
+    groups: list[Group] = []
     link: _Path | None = path
     while link is not None:
         if link.placed:

@@ -77,7 +77,7 @@ class Layout:
         """Return the column of a rank; faces nothing tells apart stand for one another."""
         kinds = [kind for kind in self._sets if number in kind.ranks()]
         seen: dict[tuple[object, ...], int] = {}
-        likeness = {}
+        likeness: dict[int, int] = {}
         for face in faces:
             look = (
                 [face if kind.distinct else face in kind.own_faces(number) for kind in kinds],

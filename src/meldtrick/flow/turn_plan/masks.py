@@ -52,7 +52,7 @@ class MaskTables:
         melded = 0
         for mask, _ in found:
             melded |= mask
-        rows = []
+        rows: list[tuple[int, int]] = []
         for face in distinct(hand):
             card = 1 << 8 * face
             saved = most

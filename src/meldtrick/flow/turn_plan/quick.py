@@ -46,7 +46,7 @@ def settled(judge: Judge, situation: Situation, needs: Needs, melds: Sequence[Me
     most = size(situation.hand) + situation.arriving - needs.keep
     points = {meld: judge.opening_points(meld) for meld in melds}
     dear = sorted([m for m in melds if not barred >> m.kind & 1], key=lambda m: -points[m])
-    found = set()
+    found: set[Meld] = set()
     for meld in dear:
         missing = needs.points - laid - points[meld]
         short = needs.cards - cards - len(meld.cards)

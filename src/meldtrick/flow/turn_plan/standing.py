@@ -48,10 +48,10 @@ def forms(ledger: Ledger, target: Target, hand: int) -> list[Form]:
                     step = Placement(after, face, meld, target.own)
                     reached[after] = (taken + ONE[face], (*steps, step))
                     waiting.append(after)
-    kept: dict[tuple[int, Tally, bool], Form] = {}
+    kept: dict[tuple[int, Tally], Form] = {}
     for meld, (taken, steps) in reached.items():
         value, tally = ledger.of_standing(target.meld, meld, target.own)
-        key = (taken, tally, is_full(grammar, meld))
+        key = (taken, tally)
         if key not in kept or kept[key].value < value:
             kept[key] = Form(taken, meld, steps, value, tally)
     return list(kept.values())

@@ -226,7 +226,7 @@ def _better(states: _States, key: _Key, value: int, before: Node, recipe: Recipe
 
 def parts_of(node: Node) -> Sequence[Recipe]:
     """Return the parts of a way, first part first."""
-    found = []
+    found: list[Recipe] = []
     link: Node | None = node
     while link is not None:
         found.append(link[2])

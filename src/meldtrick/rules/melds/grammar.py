@@ -46,6 +46,14 @@ class Grammar:
         """
         return self.kinds[meld.kind].extended(meld, face, unit)
 
+    def fitting(self, meld: Meld) -> tuple[int, ...]:
+        """Return the faces that may fit a meld; `extended` tells which of them do."""
+        return self.kinds[meld.kind].fitting(meld)
+
+    def swappable(self, meld: Meld) -> tuple[int, ...]:
+        """Return the naturals that may be given for a wild of a meld; `swapped` tells which."""
+        return self.kinds[meld.kind].swappable(meld)
+
     def swapped(self, meld: Meld, natural: int, wild: int, unit: int = -1) -> Meld | None:
         """Return the meld after a natural was given for a wild, None where it cannot be."""
         return self.kinds[meld.kind].swapped(meld, natural, wild, unit)

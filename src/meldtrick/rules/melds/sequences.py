@@ -144,6 +144,18 @@ class SequenceKind:
         row = self.row(meld)
         return len([face for face, own in zip(meld.cards, row, strict=True) if face != own])
 
+    def fitting(self, meld: Meld) -> tuple[int, ...]:
+        """Return the faces that may fit a sequence: those next to its ends, and the wilds."""
+        whole = self.faces[self.suit_number(meld)]
+        ends = (meld.anchor - 1, meld.anchor + len(meld.cards))
+        faces = {whole[place] for place in ends if 0 <= place < len(whole)}
+        return tuple(sorted(faces.union(self._wilds) - {-1}))
+
+    def swappable(self, meld: Meld) -> tuple[int, ...]:
+        """Return the naturals that wilds of a sequence stand for."""
+        pairs = zip(meld.cards, self.row(meld), strict=True)
+        return tuple(sorted({own for face, own in pairs if face != own and own >= 0}))
+
     def extended(self, meld: Meld, face: int, unit: int = -1) -> tuple[Meld, ...]:
         """Return the sequences that adding one card can make: a wild may fit both ends."""
         key = (meld, face, unit)
@@ -155,7 +167,7 @@ class SequenceKind:
     def _extended(self, meld: Meld, face: int, unit: int) -> list[Meld]:
         whole = self.faces[self.suit_number(meld)]
         held = self.wild_count(meld)
-        found = []
+        found: list[Meld] = []
         for low, place in ((True, meld.anchor - 1), (False, meld.anchor + len(meld.cards))):
             if not 0 <= place < len(self.order):
                 continue

@@ -126,7 +126,7 @@ class SetKind:
         if not self.distinct or not wilds:
             return [Meld(self.number, naturals + wilds, rank)]
         free = [face for face in self._own[rank] if face not in naturals]
-        found = []
+        found: list[Meld] = []
         for stood_for in combinations(free, len(wilds)):
             for order in orders(wilds):
                 rows = [(face, face, -1) for face in naturals]
@@ -153,6 +153,14 @@ class SetKind:
         own = self._own[meld.anchor]
         return len([face for face in meld.cards if face not in own])
 
+    def fitting(self, meld: Meld) -> tuple[int, ...]:
+        """Return the faces that may fit a set: its rank and the wilds."""
+        return () if self.closed else (*self._own[meld.anchor], *self._others(meld.anchor))
+
+    def swappable(self, meld: Meld) -> tuple[int, ...]:
+        """Return the naturals that may be given for a wild of a set."""
+        return self._own[meld.anchor] if self.wild_count(meld) else ()
+
     def extended(self, meld: Meld, face: int, unit: int = -1) -> tuple[Meld, ...]:
         """Return the sets that adding one card can make; none where it does not fit."""
         key = (meld, face, unit)
@@ -169,6 +177,9 @@ class SetKind:
         wilds = self.wild_count(meld) + (not natural)
         if self.limits.fault(len(meld.cards) + 1 - wilds, wilds):
             return []
+        if not self.distinct and not meld.layers:
+            cards = _inserted(meld.cards, face, len(meld.cards) - wilds + (not natural), natural)
+            return [Meld(self.number, cards, meld.anchor)]
         rows = self._rows(meld)
         layer = unit if meld.layers else -1
         if not self.distinct:
@@ -281,3 +292,11 @@ class SetKind:
         if self.distinct:
             names = [self._table.names[face] for face in meld.reading or meld.cards]
         return list(zip(meld.cards, names, strict=True))
+
+
+def _inserted(cards: bytes, face: int, naturals: int, natural: bool) -> bytes:
+    """Return the cards of a set with one more, naturals before wilds, each group sorted."""
+    first, rest = cards[:naturals], cards[naturals:]
+    if natural:
+        return bytes(sorted(first + bytes((face,)))) + rest
+    return first + bytes(sorted(rest + bytes((face,))))

@@ -51,6 +51,14 @@ class WildKind:
         """The faces that may be in such a meld."""
         return self._wilds
 
+    def fitting(self, meld: Meld) -> tuple[int, ...]:  # noqa: ARG002 - all wild melds take the same
+        """Return the faces that may fit a wild meld."""
+        return self._wilds
+
+    def swappable(self, meld: Meld) -> tuple[int, ...]:  # noqa: ARG002 - as for every kind
+        """Return none: in a wild meld no card stands for another."""
+        return ()
+
     def new_melds(self, hand: int) -> list[Meld]:
         """Return every wild meld that can be laid from a packed hand."""
         key = hand & self._mask

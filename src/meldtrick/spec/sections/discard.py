@@ -27,10 +27,8 @@ class DiscardSpec(Section):
         """Add the discard and what bars it."""
         table = meld_table(build)
         build.kind(Discard(table))
-        if OPENING in build.parts:
-            build.guard(Discard.word, Unfinished(build.parts[OPENING]))
-        if GOING_OUT in build.parts:
-            build.guard(Discard.word, LastDiscard(build.parts[GOING_OUT], table))
+        build.guard(Discard.word, Unfinished(build.parts[OPENING]))
+        build.guard(Discard.word, LastDiscard(build.parts[GOING_OUT], table))
         for name in self.forbidden:
             faces = build.equipment.classes[name]
             build.restrict(Discard.word, ForbiddenDiscards(table, name, faces), tier=2)

@@ -46,5 +46,5 @@ class GoingOutSpec(Section):
         )
         build.parts[PART] = out
         lay = build.kinds[Lay.word]
-        if isinstance(lay, Lay):
-            build.restrict(Lay.word, KeepRule(out, table, lay.after), tier=3)
+        assert isinstance(lay, Lay)
+        build.restrict(Lay.word, KeepRule(out, table, lay.after), tier=3)

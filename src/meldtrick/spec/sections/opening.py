@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from meldtrick.rules.bonus_cards import PART as BONUS_CARDS
 from meldtrick.rules.bonus_cards import Face
 from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.going_out import PART as GOING_OUT
@@ -77,6 +76,7 @@ class OpeningSpec(Section):
 
     They are staged one by one and stand together at the first moment they reach the minimum.
     Only cards count, from the hand and, where `pile.top_counts` says so, the top of the pile.
+    Where any melds open, the minimum is 0.
     """
 
     minimum: MinimumSpec = Field(description="The points that the first melds must reach.")
@@ -96,5 +96,5 @@ class OpeningSpec(Section):
         build.follow("meld_staged", opening)
         build.restrict(Lay.word, ReachesByMelds(opening), tier=3)
         face = build.kinds.get(Face.word)
-        if isinstance(face, Face) and BONUS_CARDS in build.parts:
+        if isinstance(face, Face):
             build.restrict(Face.word, Reaches(opening, face.staged(opening)), tier=3)

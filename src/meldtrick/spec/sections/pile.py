@@ -80,10 +80,10 @@ class PileSpec(Section):
             build.restrict(Take.word, NewMeldToOpen(table), tier=2)
             opening = build.parts[OPENING]
             opening.top_counts = self.top_counts
-            build.restrict(Take.word, Reaches(opening, take.staged(opening)), tier=3)
-        if GOING_OUT in build.parts:
-            rule = KeepRule(build.parts[GOING_OUT], table, take.after, take.gain)
-            build.restrict(Take.word, rule, tier=3)
+            reaches = Reaches(opening, take.staged(opening), take.uncounted(opening))
+            build.restrict(Take.word, reaches, tier=3)
+        rule = KeepRule(build.parts[GOING_OUT], table, take.after, take.gain)
+        build.restrict(Take.word, rule, tier=3)
         for event in ("meld_laid", "laid_off", "opened", "bonus_faced"):
             build.follow(event, PileRest())
 

@@ -84,6 +84,5 @@ class ScoringSpec(Section):
             build.scorer(CanastaBonuses(sheet, canastas))
         if BONUS_CARDS in build.parts:
             build.scorer(BonusPoints(sheet, build.parts[BONUS_CARDS]))
-        if GOING_OUT in build.parts:
-            build.scorer(GoingOutBonus(sheet, build.parts[GOING_OUT]))
+        build.scorer(GoingOutBonus(sheet, build.parts[GOING_OUT]))
         build.scorer(HandPoints(sheet))

@@ -1,0 +1,147 @@
+"""Every key of the schema compiles to something: a change of it changes the play."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+import meldtrick
+from meldtrick import Game, MeldtrickError, State
+from meldtrick.spec.variant import SECTIONS
+from tests.meta.sources import ROOT
+from tools import rule_pages
+
+CHANGES: dict[str, dict[str, Any]] = YAML(typ="safe").load(
+    (ROOT / "tests" / "meta" / "field_changes.yaml").read_text(encoding="utf-8")
+)
+FIXED = {
+    "deck.size": "a sum that the other keys must give; a wrong one is a fault of the file",
+    "deal.first_dealer": "has one value so far",
+    "bonus_cards.facing": "has one value so far",
+    "wild_swap.due": "has one value so far",
+    "stock.draw": "has one value so far",
+    "stock.rest": "has one value so far",
+    "declarations.right": "has one value so far",
+}
+"""Keys that cannot be changed with effect, and why."""
+MATCHES = 250
+STEPS = 400
+
+
+def schema() -> list[str]:
+    """Return every key of the schema."""
+    return [
+        f"{section}.{key.path}"
+        for section, entry in SECTIONS.items()
+        for key in rule_pages.keys_of(entry.shape)
+    ]
+
+
+def nested(paths: dict[str, Any]) -> dict[str, Any]:
+    """Return dotted paths as a tree."""
+    tree: dict[str, Any] = {}
+    for path, value in paths.items():
+        *above, last = path.split(".")
+        here = tree
+        for word in above:
+            here = here.setdefault(word, {})
+        here[last] = value
+    return tree
+
+
+@cache
+def base(name: str) -> Game:
+    return meldtrick.load(_reference(name))
+
+
+def _reference(name: str) -> str:
+    path = ROOT / "tests" / "variants" / f"{name}.yaml"
+    return str(path) if path.exists() else name
+
+
+def changed(folder: Path, name: str, paths: dict[str, Any], number: int) -> Game:
+    """Return a variant with some keys set otherwise, all its options fixed."""
+    parent = _reference(name)
+    if parent != name:
+        for path in (ROOT / "tests" / "variants").glob("*.yaml"):
+            (folder / path.name).write_text(path.read_text("utf-8"), "utf-8")
+    head = {
+        "format": 1,
+        "id": f"changed-{number}",
+        "extends": name,
+        "names": {"en": "Changed", "ru": "Изменённая"},
+        "void_options": sorted(base(name).options),
+    }
+    file = folder / f"changed-{number}.yaml"
+    file.write_text(json.dumps({**head, **nested(paths)}, ensure_ascii=False), encoding="utf-8")
+    return meldtrick.load(file)
+
+
+def seen(game: Game, state: State) -> list[str]:
+    """Return all that can be seen of a state: menus, views and the score."""
+    texts = [str(action) for action in game.legal_actions(state)]
+    for seat in range(state.match.players):
+        view = json.loads(game.view(state, seat).to_json())
+        texts.append(json.dumps({**view, "variant": "", "rules": ""}))
+    return [*texts, repr(game.score(state)), str(state.is_over)]
+
+
+def differ(first: Game, second: Game, seed: int, matches: int = MATCHES) -> bool:
+    """Play two games side by side with the same choices until one does otherwise."""
+    if first.counts[0] != second.counts[0]:
+        return True
+    for number in range(matches):
+        rng, taken = Random(seed + number), Counter[str]()
+        states = [game.start(seed=seed + number) for game in (first, second)]
+        for _ in range(STEPS):
+            if seen(first, states[0]) != seen(second, states[1]):
+                return True
+            menu = first.legal_actions(states[0])
+            if not menu:
+                break
+            rarest = min(sorted({one.kind for one in menu}), key=lambda kind: taken[kind])
+            taken[rarest] += 1
+            few = [place for place, one in enumerate(menu) if one.kind == rarest]
+            place = rng.choice(few if rng.random() < 0.6 else range(len(menu)))
+            steps = [
+                game.apply(state, game.legal_actions(state)[place])
+                for game, state in zip((first, second), states, strict=True)
+            ]
+            told = [[event.to_json() for event in step.events] for step in steps]
+            if told[0] != told[1]:
+                return True
+            states = [step.state for step in steps]
+    return False
+
+
+@pytest.mark.parametrize("key", CHANGES)
+def test_a_change_makes_a_difference(key: str, tmp_path: Path, seed: int) -> None:
+    change = CHANGES[key]
+    common = change.get("with", {})
+    first = changed(tmp_path, change["in"], common, 1)
+    second = changed(tmp_path, change["in"], {**common, **change["to"]}, 2)
+    assert differ(first, second, seed), f"{change['to']} changes nothing that {change['in']} does"
+
+
+def test_every_key_has_a_change() -> None:
+    known = {*CHANGES, *FIXED}
+    assert [key for key in schema() if key not in known] == []
+    assert sorted(known - set(schema())) == []
+    assert not set(CHANGES) & set(FIXED)
+
+
+def test_an_idle_change_is_noticed(tmp_path: Path, seed: int) -> None:
+    first, second = [changed(tmp_path, "tiny-sets", {"draw.count": 1}, n) for n in (1, 2)]
+    assert not differ(first, second, seed, matches=5)
+
+
+def test_a_key_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(MeldtrickError):
+        changed(tmp_path, "tiny-sets", {"deck.shoes": 3}, 1)
