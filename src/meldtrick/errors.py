@@ -114,6 +114,8 @@ class VariantError(MeldtrickError):
         problems: every fault found in one run, in the order of the files.
     """
 
+    problems: tuple[Problem, ...]
+
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
@@ -135,6 +137,12 @@ class OptionError(MeldtrickError, ValueError):
         nearest: the one that was probably meant, or None.
         places: where the file declares what the call runs against.
     """
+
+    text: str
+    name: str
+    allowed: tuple[str, ...]
+    nearest: str | None
+    places: tuple[Place, ...]
 
     def __init__(
         self,

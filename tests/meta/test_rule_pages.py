@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from meldtrick.spec.head import HEAD_KEYS
 from meldtrick.spec.shape import Shape
 from meldtrick.spec.variant import SECTIONS
 from tests.meta.sources import shown
@@ -40,6 +41,11 @@ def test_every_key_has_a_description(section: str) -> None:
 def test_there_is_no_page_without_a_section() -> None:
     pages = {path.stem for path in rule_pages.FOLDER.glob("*.md")} - {"index"}
     assert pages == set(SECTIONS)
+
+
+def test_the_index_names_every_key_of_the_head_and_every_section() -> None:
+    index = (rule_pages.FOLDER / "index.md").read_text(encoding="utf-8")
+    assert [name for name in (*HEAD_KEYS, *SECTIONS) if f"`{name}`" not in index] == []
 
 
 def test_what_people_write_stays() -> None:

@@ -115,3 +115,9 @@ def test_free_says_whether_a_player_may_run_out(facts: dict[str, bool]) -> None:
         for melds in ({}, {"melds": {0: ["9 9 9 9 9 9 9"]}}):
             state = at(played, "8 7", facts=facts, **melds)
             assert out.free(state) == (out.least(state) == 0)
+
+
+def test_the_last_card_may_complete_a_canasta_whose_cards_remember_who_laid_them() -> None:
+    played = child(NEEDS_ONE + "\nscoring: {card_credit: layer}")
+    state = at(played, "9 K", **SEVENTH)
+    assert menu(played, state, "off") == ["off K > K K K", "off 9 > 9 9 9 9 9 9"]

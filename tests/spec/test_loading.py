@@ -325,7 +325,7 @@ print(Files(Path(sys.argv[1])).load("root").content_hash)
 
 def test_the_hash_does_not_depend_on_pythonhashseed(files: Files) -> None:
     found = set()
-    for number in ("0", "1", "4711"):
+    for number in ("0", "4711"):
         env = {**os.environ, "PYTHONHASHSEED": number, "PYTHONPATH": os.pathsep.join(sys.path)}
         run = subprocess.run(
             [sys.executable, "-c", SCRIPT, str(files.folder)],

@@ -14,6 +14,10 @@ class Deck:
 
     __slots__ = ("cards", "copies", "size")
 
+    copies: dict[str, int]
+    cards: tuple[str, ...]
+    size: int
+
     def __init__(
         self,
         packs: int,

@@ -32,7 +32,8 @@ def is_suited(card: str) -> bool:
 class FaceTable:
     """The faces of a variant, numbered from 0, and the printed cards each one covers.
 
-    `names`: the text of each face, in the notation every input and output uses.
+    `names`: the text of each face, in the notation every input and output uses; `texts`: the
+    same, with ``??`` for a hidden card at the end.
     `rank` and `suit`: of each face; the suit is empty where the face covers several.
     `printed`: the printed cards each face covers.  `hidden`: the number that stands for a
     card one may not see, one past the last face.
@@ -47,7 +48,18 @@ class FaceTable:
         "printed",
         "rank",
         "suit",
+        "texts",
     )
+
+    printed: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...]
+    texts: tuple[str, ...]
+    rank: tuple[str, ...]
+    suit: tuple[str, ...]
+    index: dict[str, int]
+    by_name: dict[str, int]
+    hidden: int
+    guard: int
 
     def __init__(self, groups: Sequence[tuple[str, ...]]) -> None:
         self.printed = tuple(groups)
@@ -55,6 +67,7 @@ class FaceTable:
         for group in groups:
             per_rank[rank_of(group[0])] = per_rank.get(rank_of(group[0]), 0) + 1
         self.names = tuple(_name(group, per_rank) for group in groups)
+        self.texts = (*self.names, "??")
         self.rank = tuple(rank_of(group[0]) for group in groups)
         self.suit = tuple(suit_of(group[0]) if len(group) == 1 else "" for group in groups)
         self.index = {card: face for face, group in enumerate(groups) for card in group}
@@ -80,11 +93,12 @@ class FaceTable:
 
     def name(self, face: int) -> str:
         """Return the text of a face, ``??`` for a hidden card."""
-        return "??" if face == self.hidden else self.names[face]
+        return self.texts[face]
 
     def text(self, faces: Sequence[int]) -> str:
         """Return the texts of several faces, a space between them."""
-        return " ".join([self.name(face) for face in faces])
+        texts = self.texts
+        return " ".join([texts[face] for face in faces])
 
 
 def _name(group: tuple[str, ...], per_rank: Mapping[str, int]) -> str:

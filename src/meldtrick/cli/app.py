@@ -17,7 +17,9 @@ from meldtrick.texts import say
 
 INTERRUPTED = 130
 
-app = typer.Typer(add_completion=True, rich_markup_mode=None, pretty_exceptions_enable=False)
+app: typer.Typer = typer.Typer(
+    add_completion=True, rich_markup_mode=None, pretty_exceptions_enable=False
+)
 
 
 def _ids(incomplete: str) -> list[str]:

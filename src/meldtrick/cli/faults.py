@@ -1,7 +1,7 @@
 """Exit statuses, and errors as one line."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import cast
 
@@ -22,7 +22,9 @@ AT_FAULT = 1
 BAD_CALL = 2
 """The call is at fault."""
 
-UsageError = cast("type[typer.BadParameter]", typer.BadParameter.__mro__[1])
+UsageError: type[typer.BadParameter] = cast(
+    "type[typer.BadParameter]", typer.BadParameter.__mro__[1]
+)
 """What typer raises for a wrong command line; it gives the class no public name."""
 
 _CALL_FAULTS = frozenset({"no-file", "not-a-file", "unreadable", "unknown-variant"})
@@ -38,7 +40,7 @@ class Stop(Exception):  # noqa: N818 - a wish, not an error
 
 
 @contextmanager
-def one_line(lang: str) -> Iterator[None]:
+def one_line(lang: str) -> Generator[None]:
     """Turn an error that was foreseen into one line on stderr and an exit status.
 
     Whatever else is raised is a bug and goes through.

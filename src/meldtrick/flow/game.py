@@ -39,6 +39,12 @@ class Game:
     holds no match: states are values, and one game may serve any number of threads.
     """
 
+    variant: VariantInfo
+    options: dict[str, Any]
+    books: dict[int, Book]
+    counts: tuple[int, ...]
+    where: Where
+
     def __init__(
         self,
         variant: VariantInfo,
@@ -58,8 +64,18 @@ class Game:
         return self._rebuild
 
     def book(self, state: State | View) -> Book:
-        """Return the compiled rules for the number of players of a state."""
-        return self.books[state.match.players]
+        """Return the compiled rules for the number of players of a state.
+
+        Raises StateError for a state of another variant, or of this one with other options.
+        """
+        match = state.match
+        book = self.books.get(match.players)
+        if book is None or (book.identity is not match.rules and book.identity != match.rules):
+            raise StateError(
+                f"this state was dealt under other rules ({match.rules.variant}); "
+                f"load them to ask about it"
+            )
+        return book
 
     @property
     def action_kinds(self) -> tuple[str, ...]:
@@ -135,20 +151,19 @@ class Game:
             state = state.table
         menu: tuple[Action, ...] | None = state.menu
         if menu is None:
-            menu = self._menu(state)
+            if state.actor >= 0:
+                menu = self.book(state).phases[state.row].menu(state)
+            elif state.actor == NOBODY:
+                menu = ()
+            else:
+                menu = (dealing.seeded_shuffle(self.book(state), state),)
             state.menu = menu
         return menu
 
-    def _menu(self, state: State) -> tuple[Action, ...]:
-        actor = state.actor
-        if actor >= 0:
-            return self.books[state.match.players].phases[state.row].menu(state)
-        if actor == NOBODY:
-            return ()
-        return (dealing.seeded_shuffle(self.book(state), state),)
-
-    def refusals(self, state: State | View, action: Action) -> tuple[Refusal, ...]:
-        """Return why an action is not allowed, an empty tuple where it is."""
+    def refusals(self, state: State | View, action: Action | str) -> tuple[Refusal, ...]:
+        """Return why an action, or its text, is not allowed; an empty tuple where it is."""
+        if not isinstance(action, Action):
+            action = self.parse(action)
         table = state.table if isinstance(state, View) else state
         seat = state.seat if isinstance(state, View) else table.actor
         objections = self._objections(table, action, seat)
@@ -203,24 +218,27 @@ class Game:
         """
         return plans.best(self, state, goal)
 
-    def apply(self, state: State, action: Action) -> Step:
-        """Return the step that an action makes; the state given is left as it was.
+    def apply(self, state: State, action: Action | str) -> Step:
+        """Return the step that an action, or its text, makes; the state is left as it was.
 
-        Raises IllegalActionError with every refusal where the action is not allowed.
+        Raises NotationError for a text that is no action, IllegalActionError with every refusal
+        where the action is not allowed.
         """
+        if action.__class__ is not Action:
+            action = self.parse(action)
         menu = state.menu
         if menu is None or action not in menu:
             refused = self.refusals(state, action)
             if refused:
                 raise IllegalActionError(action, refused)
-        book = self.books[state.match.players]
+        book = self.book(state)
         d = state.copy()
         log: Log = []
         if state.actor == CHANCE:
             dealing.deal(book, d, log, action.cards)
         else:
             row = book.phases[state.row]
-            row.rules[action.kind].kind.resolve(d, log, action)
+            row.resolve[action.kind](d, log, action)
             settle(book, d, log)
             if d.actor != NOBODY:
                 advance(book, d, log, row, action.kind)

@@ -17,6 +17,10 @@ class Step:
 
     __slots__ = ("before", "log", "state")
 
+    before: State
+    state: State
+    log: Log
+
     def __init__(self, before: State, state: State, log: Log) -> None:
         self.before = before
         self.state = state

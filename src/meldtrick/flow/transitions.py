@@ -34,6 +34,8 @@ def advance(book: Book, d: State, log: Log, row: Phase, word: str) -> None:
             target = row.after.get("poll_over", row.index)
     if word in row.ends_turn and target >= 0:
         end_turn(book, d, log)
+    elif target == row.index and row.stays and d.actor == d.turn:
+        return
     enter(book, d, log, target)
 
 

@@ -20,14 +20,17 @@ class View:
     ``hidden``; two states that differ only in cards this seat cannot see give equal views.
     """
 
-    __slots__ = ("_game", "remembered", "seat", "table")
+    __slots__ = ("_covered", "_game", "seat", "table")
+
+    seat: int
+    table: State
 
     def __init__(self, game: "Game", state: State, seat: int) -> None:
         visibility = game.book(state).visibility
         self._game = game
         self.seat = seat
         self.table = masked(state, seat, visibility)
-        self.remembered = visibility.remembered(state)
+        self._covered = visibility.remembered(state)
 
     @property
     def game(self) -> "Game":
@@ -48,6 +51,11 @@ class View:
     def known(self) -> tuple[tuple[str, ...], ...]:
         """For each seat, cards its hidden hand is known to hold."""
         return tuple([self._names(unpack(hand)) for hand in self.table.known])
+
+    @property
+    def remembered(self) -> tuple[tuple[str, ...], ...]:
+        """For each side, cards of its won tricks: everyone saw them, now they are covered."""
+        return tuple([self._names(unpack(won)) for won in self._covered])
 
     @property
     def lacks(self) -> tuple[tuple[str, ...], ...]:
@@ -108,17 +116,17 @@ class View:
             isinstance(other, View)
             and self.seat == other.seat
             and self.table == other.table
-            and self.remembered == other.remembered
+            and self._covered == other._covered
         )
 
     def __hash__(self) -> int:
         return hash((self.seat, self.table))
 
     def __getstate__(self) -> tuple[Any, ...]:
-        return self._game, self.seat, self.table, self.remembered
+        return self._game, self.seat, self.table, self._covered
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
-        self._game, self.seat, self.table, self.remembered = kept
+        self._game, self.seat, self.table, self._covered = kept
 
 
 def masked(state: State, seat: int, visibility: Visibility) -> State:

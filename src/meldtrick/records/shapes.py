@@ -56,6 +56,9 @@ class Anything:
 class Text:
     """A text; `words` are the only ones allowed, where there are such."""
 
+    what: str
+    words: tuple[str, ...]
+
     def __init__(self, what: str = "a text", words: Sequence[str] = ()) -> None:
         self.what = what
         self.words = tuple(words)
@@ -220,6 +223,11 @@ class Keys:
     what unknown keys may hold, where they are allowed.
     """
 
+    keys: dict[str, Shape]
+    required: tuple[str, ...]
+    some: bool
+    others: Shape | None
+
     def __init__(
         self,
         keys: Mapping[str, Shape],
@@ -282,6 +290,10 @@ class Defined:
 
 class First:
     """One of several maps, told apart by the first of the given keys that is there."""
+
+    what: str
+    choices: dict[str, Keys]
+    rest: Keys
 
     def __init__(self, what: str, choices: Mapping[str, Keys], rest: Keys) -> None:
         self.what = what

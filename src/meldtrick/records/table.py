@@ -21,6 +21,10 @@ class Table:
     far as anyone has said.  States are values, so a table only remembers them.
     """
 
+    game: Game
+    seed: int
+    names: dict[int, str]
+
     def __init__(
         self,
         game: Game,

@@ -29,6 +29,11 @@ class Dealing:
 
     __slots__ = ("hand", "pile", "rounds", "turn_up")
 
+    rounds: tuple[int, ...]
+    hand: int
+    pile: int
+    turn_up: bool
+
     def __init__(self, rounds: tuple[int, ...], *, pile: int = 0, turn_up: bool = False) -> None:
         self.rounds = rounds
         self.hand = sum(rounds)
@@ -45,6 +50,14 @@ class Equipment:
     """
 
     __slots__ = ("classes", "deck", "faces", "hand_points", "points", "seating", "wild")
+
+    faces: FaceTable
+    deck: bytes
+    seating: Seating
+    points: tuple[int, ...]
+    hand_points: tuple[int, ...]
+    wild: int
+    classes: dict[str, int]
 
     def __init__(
         self,
@@ -86,6 +99,19 @@ class Book:
         "visibility",
     )
 
+    identity: Identity
+    equipment: Equipment
+    seating: Seating
+    kinds: dict[str, KindRules]
+    start: int
+    follow: dict[str, tuple[Consequence, ...]]
+    scorers: tuple[Scorer, ...]
+    bookings: tuple[str, ...]
+    dealing: Dealing
+    match: MatchRule
+    visibility: Visibility
+    parts: dict[str, Any]
+
     def __init__(self, builder: "BookBuilder", identity: Identity) -> None:
         self.identity = identity
         self.equipment = builder.equipment
@@ -115,6 +141,9 @@ class BookBuilder:
     dealing: Dealing
     match: MatchRule
     settlement: Settlement | None = None
+    equipment: Equipment
+    visibility: Visibility
+    start: int
 
     def __init__(self, equipment: Equipment) -> None:
         self.equipment = equipment

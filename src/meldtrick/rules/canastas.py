@@ -44,6 +44,8 @@ class Canastas:
 
     key = "canastas"
 
+    classes: tuple[CanastaClass, ...]
+
     def __init__(self, grammar: Grammar, classes: Sequence[CanastaClass]) -> None:
         self.classes = tuple(sorted(classes, key=lambda one: -one.bonus))
         self._grammar = grammar

@@ -7,6 +7,7 @@ points are booked once all have answered.
 
 from collections.abc import Sequence
 
+from meldtrick.cards.faces import FaceTable
 from meldtrick.cards.packed import distinct
 from meldtrick.errors import NotationError
 from meldtrick.rules.book import Equipment
@@ -25,6 +26,9 @@ class BlankHand:
     """Which hands are blank."""
 
     __slots__ = ("courts", "faces")
+
+    faces: FaceTable
+    courts: int
 
     def __init__(self, equipment: Equipment, courts: Sequence[str]) -> None:
         self.faces = equipment.faces

@@ -62,6 +62,8 @@ class ForbiddenDiscards:
 
     guaranteed = False
 
+    key: str
+
     def __init__(self, table: MeldTable, name: str, faces: int) -> None:
         self.key = f"discard.forbidden.{name}"
         self._table = table

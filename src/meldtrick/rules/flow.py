@@ -22,7 +22,13 @@ Condition = Callable[[State], bool]
 class KindRules:
     """One action kind with the rules that bear on it, in the order they are asked."""
 
-    __slots__ = ("filters", "guards", "kind", "restrictions", "word")
+    __slots__ = ("_bars", "_keeps", "_offer", "filters", "guards", "kind", "restrictions", "word")
+
+    word: str
+    kind: ActionKind
+    guards: tuple[Guard, ...]
+    restrictions: tuple[Restriction, ...]
+    filters: tuple[Restriction, ...]
 
     def __init__(
         self,
@@ -35,17 +41,20 @@ class KindRules:
         self.guards = tuple(guards)
         self.restrictions = tuple(restrictions)
         self.filters = tuple(rule for rule in restrictions if not rule.guaranteed)
+        # What a menu calls, looked up once: menus are the hottest path there is.
+        self._bars = tuple([guard.bars for guard in guards])
+        self._offer = kind.offer
+        self._keeps = tuple([rule.keep for rule in self.filters])
 
     def menu(self, s: State) -> Sequence[Action]:
         """Return the legal actions of this kind, in a stable order."""
-        for guard in self.guards:
-            if guard.bars(s):
+        for bars in self._bars:
+            if bars(s):
                 return ()
-        offered = self.kind.offer(s)
-        for rule in self.filters:
-            if not offered:
-                return ()
-            offered = rule.keep(s, offered)
+        offered = self._offer(s)
+        if offered:
+            for keep in self._keeps:
+                offered = keep(s, offered)
         return offered
 
 
@@ -56,6 +65,8 @@ class Poll:
     """
 
     __slots__ = ("seats",)
+
+    seats: Callable[[State], bytes]
 
     def __init__(self, seats: Callable[[State], bytes]) -> None:
         self.seats = seats
@@ -82,8 +93,9 @@ class Phase:
 
     `name`: stage and phase, as in the variant file.  `index`: its number.  `stage`: the
     stage's name.  `poll`: set where several seats are asked in turn; otherwise the player
-    in turn acts, or his partner where `partner` is true.  `kinds`: what it admits.  The
-    rest is as in `Onward`.
+    in turn acts, or his partner where `partner` is true.  `kinds`: what it admits.
+    `stays`: coming back to the row changes nothing but, it may be, the actor.  The rest is as
+    in `Onward`.
     """
 
     __slots__ = (
@@ -96,11 +108,29 @@ class Phase:
         "partner",
         "placing",
         "poll",
+        "resolve",
         "rules",
         "skip",
         "stage",
+        "stays",
         "when",
     )
+
+    name: str
+    stage: str
+    index: int
+    kinds: tuple[KindRules, ...]
+    rules: dict[str, KindRules]
+    resolve: dict[str, Callable[[State, Action, Log], None]]
+    placing: tuple[KindRules, ...]
+    poll: Poll | None
+    partner: bool
+    skip: tuple[tuple[Condition, int], ...]
+    does: tuple[Callable[[State, Log], None], ...]
+    when: tuple[tuple[Condition, int], ...]
+    after: Mapping[str, int]
+    ends_turn: frozenset[str]
+    stays: bool
 
     def __init__(
         self,
@@ -117,15 +147,20 @@ class Phase:
         self.index = index
         self.kinds = tuple(kinds)
         self.rules = {kind.word: kind for kind in kinds}
+        self.resolve = {kind.word: kind.kind.resolve for kind in kinds}
         self.placing = tuple([rules for rules in kinds if rules.kind.settles])
         self.poll = poll
         self.partner = partner
         self.skip, self.does, self.when, self.after, self.ends_turn = onward
+        self.stays = not (onward.skip or onward.does or poll is not None or partner)
 
     def menu(self, s: State) -> tuple[Action, ...]:
         """Return every legal action of the actor."""
+        kinds = self.placing if s.owed_now else self.kinds
+        if len(kinds) == 1:
+            return tuple(kinds[0].menu(s))
         found: list[Action] = []
-        for rules in self.placing if s.owed_now else self.kinds:
+        for rules in kinds:
             found += rules.menu(s)
         return tuple(found)
 

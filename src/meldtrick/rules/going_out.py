@@ -39,6 +39,13 @@ class GoingOut:
 
     key = "going_out"
 
+    needs: dict[str, int]
+    first_turn: bool
+    final_discard: bool
+    bonus: int
+    always: bool
+    frees: int
+
     def __init__(
         self,
         table: MeldTable,

@@ -26,6 +26,9 @@ class Objection:
 
     __slots__ = ("case", "facts", "key")
 
+    key: str
+    case: str
+
     def __init__(self, key: str, case: str = "", **facts: Any) -> None:
         self.key = key
         self.case = case

@@ -1,6 +1,6 @@
 """Laying single cards off on melds (YAML section `lay_off`, word `off`)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from meldtrick.cards.packed import ONE
 from meldtrick.errors import NotationError
@@ -49,6 +49,10 @@ class Touching:
     `word`: the word of the actions.  `on`: whose melds, see `MeldTable.units_on`.
     `from_hand`: whether the cards come from the hand; the pile's top need not be named.
     """
+
+    table: MeldTable
+    on: dict[str, bool]
+    offers: Callable[[State, int], list[Action]]
 
     def __init__(
         self, ledges: Ledges, word: str, on: Mapping[str, bool], *, from_hand: bool = True
@@ -161,6 +165,8 @@ class Targets(Each):
     """Whose melds may be touched: own, those of a partner, those of opponents."""
 
     guaranteed = True
+
+    key: str
 
     def __init__(self, touching: Touching, key: str) -> None:
         self.key = f"{key}.on"

@@ -24,6 +24,8 @@ class Ledger:
 
     __slots__ = ("ends_match", "running")
 
+    running: bool
+
     def __init__(self) -> None:
         self.running = False
         self.ends_match: Callable[[], MatchRule] | None = None

@@ -37,6 +37,8 @@ class Ledge:
 
     __slots__ = ("_bits", "_meld", "_number", "_ways", "by_held", "mask")
 
+    mask: int
+
     def __init__(self, rule: "LedgeRule", meld: Meld, number: int) -> None:
         self._bits = [(bit(face), face) for face in rule.faces(meld)]
         self._ways = rule.ways
@@ -62,6 +64,9 @@ class Row:
     """All that is kept of one meld: the slot it closes for new ones, a ledge for each rule."""
 
     __slots__ = ("closes", "ledges")
+
+    closes: int
+    ledges: tuple[Ledge, ...]
 
     def __init__(self, closes: int, ledges: Sequence[Ledge]) -> None:
         self.closes = closes

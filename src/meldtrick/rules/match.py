@@ -64,6 +64,12 @@ class MatchRule:
 
     __slots__ = ("another_on_tie", "deals", "lowest_wins", "max_deals", "target")
 
+    deals: int
+    target: int
+    max_deals: int
+    lowest_wins: bool
+    another_on_tie: bool
+
     def __init__(
         self,
         *,

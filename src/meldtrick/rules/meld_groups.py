@@ -30,6 +30,10 @@ class Group:
 
     __slots__ = ("_make", "_new", "held", "known", "mask", "slot")
 
+    held: int
+    mask: int
+    slot: int
+
     def __init__(
         self,
         new: New,

@@ -25,6 +25,11 @@ class MeldTable:
 
     __slots__ = ("_fill", "_high", "equipment", "faces", "grammar", "layers", "seating", "unit_of")
 
+    equipment: Equipment
+    grammar: Grammar
+    unit_of: bytes
+    layers: bool
+
     def __init__(self, equipment: Equipment, grammar: Grammar) -> None:
         self.equipment = equipment
         self.grammar = grammar

@@ -42,6 +42,11 @@ class AnyOf:
 
     __slots__ = ("_kept", "faces", "mask", "number", "value")
 
+    faces: bytes
+    mask: int
+    number: int
+    value: int
+
     def __init__(self, faces: bytes, number: int, value: int) -> None:
         self.faces = faces
         self.mask = mask_of(faces)
@@ -94,6 +99,16 @@ class Combination:
         "reuse_class",
         "shapes",
     )
+
+    number: int
+    name: str
+    key: str
+    line: int
+    reuse_class: int
+    level: int
+    fixes_trump: bool
+    shapes: tuple[tuple[Shape, ...], ...]
+    any_of: AnyOf | None
 
     def __init__(
         self,

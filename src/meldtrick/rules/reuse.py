@@ -33,6 +33,10 @@ class Regime:
 
     __slots__ = ("fresh_card", "lower_after_higher", "same_level")
 
+    lower_after_higher: bool
+    same_level: SameLevel
+    fresh_card: FreshCard
+
     def __init__(
         self,
         *,
@@ -66,6 +70,8 @@ class Usable:
 
     __slots__ = ("numbers", "pool")
 
+    pool: int
+
     def __init__(self) -> None:
         self.pool = 0
         self.numbers: dict[int, list[int]] = {}
@@ -85,6 +91,9 @@ class Reuse:
     """
 
     key = "reuse"
+
+    default: Regime
+    tables: SideTables
 
     def __init__(self) -> None:
         self.combinations: list[Combination] = []

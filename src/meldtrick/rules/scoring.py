@@ -40,6 +40,10 @@ class Sheet:
     `signs`: the sign of each term by its name; a term without one always counts plus.
     """
 
+    table: MeldTable
+    canastas: Canastas | None
+    units: range
+
     def __init__(
         self, table: MeldTable, canastas: Canastas | None, signs: Mapping[str, Sign]
     ) -> None:
@@ -55,7 +59,8 @@ class Sheet:
 
     def line(self, amount: int, key: str, unit: int, cards: Sequence[int] = ()) -> ScoreLine:
         """Return a line of the sheet for the side of a unit."""
-        names = tuple([self.table.faces.name(face) for face in cards])
+        texts = self.table.faces.texts
+        names = tuple([texts[face] for face in cards])
         return ScoreLine(amount, key, self.table.side(unit), names)
 
 
@@ -106,10 +111,10 @@ class CanastaBonuses:
         """Return a line for each canasta."""
         found = []
         for unit in self._sheet.units:
+            sign = self._sheet.sign(s, "canastas", unit)
             for meld in s.melds[unit]:
                 name = self._canastas.of(meld)
                 if name is not None and name.bonus:
-                    sign = self._sheet.sign(s, "canastas", unit)
                     key = f"canastas.classes.{name.name}"
                     found.append(self._sheet.line(sign * name.bonus, key, unit, meld.cards))
         return found

@@ -21,6 +21,13 @@ class SideTable:
 
     __slots__ = ("distinct", "living", "notes", "pool", "seat", "tabled", "tokens")
 
+    tabled: Cards
+    living: Sets
+    seat: int
+    tokens: list[Token]
+    pool: int
+    distinct: list[Token]
+
     def __init__(self, tabled: Cards, living: Sets, seat: int) -> None:
         self.tabled = tabled
         self.living = living

@@ -19,6 +19,11 @@ class TrickJudge:
 
     __slots__ = ("beaten_by", "order", "suit", "suits")
 
+    order: tuple[str, ...]
+    suit: tuple[int, ...]
+    suits: tuple[int, ...]
+    beaten_by: tuple[tuple[int, ...], ...]
+
     def __init__(self, faces: FaceTable, order: Sequence[str]) -> None:
         self.order = tuple(order)
         self.suit = tuple(SUITS.find(suit) if suit else -1 for suit in faces.suit)

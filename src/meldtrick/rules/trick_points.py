@@ -19,6 +19,8 @@ class CardPoints:
 
     __slots__ = ("points",)
 
+    points: tuple[int, ...]
+
     def __init__(self, points: Sequence[int] = ()) -> None:
         self.points = tuple(points)
 

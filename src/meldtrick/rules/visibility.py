@@ -16,6 +16,9 @@ class Visibility:
 
     __slots__ = ("won_remembered", "won_shown")
 
+    won_shown: bool
+    won_remembered: bool
+
     def __init__(self, *, won_shown: bool = False, won_remembered: bool = True) -> None:
         self.won_shown = won_shown
         self.won_remembered = won_remembered

@@ -40,6 +40,8 @@ class WildSwap:
     word = "swap"
     settles = False
 
+    on: dict[str, bool]
+
     def __init__(self, ledges: Ledges, on: Mapping[str, bool]) -> None:
         self._table = ledges.table
         self.on = dict(on)
@@ -135,6 +137,8 @@ class SwapTargets(Each):
     """Whose melds a wild may be taken from."""
 
     guaranteed = True
+
+    key: str
 
     def __init__(self, table: MeldTable, key: str, on: Mapping[str, bool]) -> None:
         self.key = f"{key}.on"

@@ -22,6 +22,15 @@ class MeldSense:
     `near`: for each face, bit set of those it makes a short sequence with.
     """
 
+    points: tuple[int, ...]
+    hand_points: tuple[int, ...]
+    wild: int
+    faces: range
+    fits: int
+    near: tuple[int, ...]
+    full: int
+    bonus: int
+
     def __init__(self, book: Book) -> None:
         equipment = book.equipment
         self.grammar: Grammar = book.parts["melds"]

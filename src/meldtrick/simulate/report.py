@@ -5,6 +5,7 @@ from math import sqrt
 from typing import Any
 
 from meldtrick.flow.game import Game
+from meldtrick.flow.info import VariantInfo
 from meldtrick.simulate.playout import DealResult, MatchResult
 
 
@@ -14,6 +15,21 @@ class Report:
     `scores`: per deal what each side gained.  `matches`: matches played to the end; `wins`: how
     many of them each side won, a draw counting for nobody.  `seconds`: how long it took.
     """
+
+    variant: VariantInfo
+    options: dict[str, Any]
+    players: int
+    sides: tuple[tuple[int, ...], ...]
+    bot: str
+    seed: int
+    actions: int
+    choices: int
+    longest_deal: int
+    matches: int
+    longest_match: int
+    draws: int
+    wins: list[int]
+    seconds: float
 
     def __init__(self, game: Game, players: int, bot: str, seed: int) -> None:
         self.variant = game.variant

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from meldtrick.cards.faces import SUITS
 from meldtrick.cards.packed import distinct
 from meldtrick.rules.book import Book
-from meldtrick.rules.patterns import TRUMPS, Combination
+from meldtrick.rules.patterns import TRUMPS, AnyOf, Combination
 from meldtrick.rules.reuse import Reuse, level_in
 from meldtrick.simulate.trick_probe import best_place, card_points
 from meldtrick.table.meld import Tabled
@@ -37,6 +37,12 @@ class TrickSense:
     `points`: what each face is worth in a trick.  `height`: how many cards of its suit each face
     beats.  `hopes`: the combinations by trump suit plus one, those of any suits apart.
     """
+
+    suit: tuple[int, ...]
+    points: tuple[int, ...]
+    height: tuple[int, ...]
+    hopes: tuple[tuple[Hope, ...], ...]
+    any_of: tuple[tuple[int, int, AnyOf], ...]
 
     def __init__(self, book: Book, table: State) -> None:
         """Find out what beats what; `table` is any state in which a card may be played."""

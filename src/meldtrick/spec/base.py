@@ -9,7 +9,7 @@ field that comes in several shapes is a union of sections with `Field(discrimina
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar, cast, get_args, get_origin
 
 from pydantic import (
     BaseModel,
@@ -33,7 +33,7 @@ Inner: TypeAlias = Callable[[Any], Any]
 class Section(BaseModel):
     """A mapping of a variant file: strict, frozen, without unknown keys."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
+    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
 
     def reads(self) -> Sequence[Callable[[str], Hashable]]:
         """Return what the section's rules read of a printed card, one function each.
@@ -51,6 +51,8 @@ class Expected:
 
     `Annotated[str, StringConstraints(pattern=...), Expected("a colour such as red")]`.
     """
+
+    text: Message
 
     def __init__(self, text: str) -> None:
         self.text = Message(text)
@@ -243,7 +245,7 @@ class _NoRepeats(Reader):
 
     def read(self, value: Any, inner: Inner) -> Any:
         names: set[str] = set()
-        listed: Iterable[object] = value if isinstance(value, tuple | dict) else ()
+        listed = cast("Iterable[object]", value) if isinstance(value, tuple | dict) else ()
         for entry in listed:
             name = card_name(entry)
             if name in names:
@@ -303,9 +305,7 @@ class ByPlayers:
         return f"ByPlayers({self._always if self._counts is None else self._counts})"
 
     @classmethod
-    def __get_pydantic_core_schema__(
-        cls, source: Any, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         count = core_schema.int_schema(ge=0, strict=True)
         keys = core_schema.int_schema(ge=1, strict=True)
         table = core_schema.dict_schema(keys, count, min_length=1, strict=True)

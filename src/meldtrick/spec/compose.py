@@ -57,6 +57,9 @@ class Composer:
         latest: the place of the latest value.
     """
 
+    whole: bool
+    latest: Place
+
     def __init__(self, layer: Layer) -> None:
         self.root: MapNode | None = None
         self.problems: list[Problem] = []

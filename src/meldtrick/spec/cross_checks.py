@@ -7,18 +7,23 @@ from meldtrick.errors import Message, Problem
 from meldtrick.rules.flow import conditions
 from meldtrick.spec.assembly import builder, derived_faces
 from meldtrick.spec.base import Section
+from meldtrick.spec.meld_checks import MELD_CHECKS
 from meldtrick.spec.sections.deal import DealSpec
 from meldtrick.spec.sections.deck import DeckSpec
 from meldtrick.spec.sections.flow import ENDS, ActorSpec, FlowSpec, PhaseSpec
 from meldtrick.spec.sections.seats import SeatsSpec
-from meldtrick.spec.validate import Check, Checked
+from meldtrick.spec.trick_checks import TRICK_CHECKS
+from meldtrick.spec.validate import Check, Checked, Unavailable
 from meldtrick.spec.variant import SECTIONS
 from meldtrick.spec.wording import near
 
 
 def counts(checked: Checked) -> tuple[int, ...]:
-    """Return the numbers of players of a variant."""
-    return checked.need("seats", SeatsSpec).counts
+    """Return the numbers of players of a variant, none where its seats have faults."""
+    try:
+        return checked.need("seats", SeatsSpec).counts
+    except Unavailable:
+        return ()
 
 
 def partners_pair_up(checked: Checked) -> Iterator[Problem]:
@@ -153,5 +158,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     deck_adds_up,
     deal_fits,
     flow_leads_somewhere,
+    *MELD_CHECKS,
+    *TRICK_CHECKS,
     flow_names_rules,
 )

@@ -44,6 +44,11 @@ class Node:
 
     __slots__ = ("key", "key_place", "layer", "place")
 
+    place: Place
+    key: Key | None
+    key_place: Place
+    layer: Layer
+
     def __init__(self, place: Place, key: Key | None, key_place: Place, layer: Layer) -> None:
         self.place = place
         self.key = key
@@ -55,6 +60,9 @@ class ScalarNode(Node):
     """A text, a whole number, true, false or null."""
 
     __slots__ = ("quoted", "value")
+
+    value: Scalar
+    quoted: bool
 
     def __init__(
         self,
@@ -95,6 +103,8 @@ class ListNode(Node):
 
     __slots__ = ("items",)
 
+    items: list[Node]
+
     def __init__(
         self, items: list[Node], place: Place, key: Key | None, key_place: Place, layer: Layer
     ) -> None:
@@ -111,6 +121,9 @@ class MapNode(Node):
     """
 
     __slots__ = ("entries", "gone")
+
+    entries: dict[str, Node]
+    gone: dict[str, Node]
 
     def __init__(
         self,

@@ -6,6 +6,7 @@ are refused with a message, since nobody can tell what such a state would mean h
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from meldtrick.cards.packed import pack, unpack
@@ -15,6 +16,7 @@ from meldtrick.table.meld import Meld, Scored, Tabled
 from meldtrick.table.state import FIELDS, MatchState, State
 
 FORMAT: Final = 1
+Levels = tuple[tuple[int, int], ...]
 LONGEST: Final = 1_000_000
 """No state comes near this many characters."""
 
@@ -157,7 +159,13 @@ def _tabled(value: Tabled, rules: Identity) -> list[Any]:
 def _as_tabled(value: Any, rules: Identity) -> Tabled:
     face, seat, levels, broken = _list(value)
     pairs = tuple([(_whole(kind), _whole(level)) for kind, level in _list(levels)])
-    return Tabled(rules.faces.face(face), _whole(seat), pairs, _whole(broken))
+    return Tabled(rules.faces.face(face), _whole(seat), _shared(pairs), _whole(broken))
+
+
+@lru_cache(maxsize=4096)
+def _shared(levels: Levels) -> Levels:
+    """Return one object for all cards that were scored alike, to keep states small."""
+    return levels
 
 
 def _scored(value: Scored, rules: Identity) -> list[Any]:

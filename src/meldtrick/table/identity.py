@@ -10,6 +10,11 @@ class Identity:
 
     __slots__ = ("digest", "faces", "phases", "variant")
 
+    variant: str
+    digest: str
+    faces: FaceTable
+    phases: tuple[str, ...]
+
     def __init__(
         self, variant: str, digest: str, faces: FaceTable, phases: tuple[str, ...]
     ) -> None:

@@ -18,6 +18,14 @@ class Seating:
 
     __slots__ = ("dealer_plays", "orders", "players", "side", "sides", "unit", "units")
 
+    players: int
+    side: bytes
+    sides: tuple[bytes, ...]
+    unit: bytes
+    units: tuple[bytes, ...]
+    dealer_plays: bool
+    orders: tuple[bytes, ...]
+
     def __init__(
         self,
         side: Sequence[int],

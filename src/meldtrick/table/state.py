@@ -18,6 +18,13 @@ class MatchState:
 
     __slots__ = ("deal", "dealer", "players", "rules", "scores", "seed")
 
+    rules: Identity
+    players: int
+    dealer: int
+    deal: int
+    seed: int
+    scores: tuple[int, ...]
+
     def __init__(
         self,
         rules: Identity,

@@ -54,6 +54,15 @@ class Column:
     points and no class tells them apart.
     """
 
+    number: int
+    kinds: tuple[SetKind | WildKind, ...]
+    faces: tuple[int, ...]
+    own: int
+    wilds: int
+    naturals: int
+    likeness: dict[int, int]
+    alike: bool
+
     def __init__(
         self,
         number: int,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from meldtrick.cards.packed import ONE
 from meldtrick.flow.turn_plan.columns import Column
 from meldtrick.flow.turn_plan.ledger import Effect, Judge, Ledger
-from meldtrick.rules.melds import SequenceKind, SetKind, WildKind
+from meldtrick.rules.melds import Grammar, SequenceKind, SetKind, WildKind
 from meldtrick.table.meld import Meld
 
 
@@ -27,6 +27,15 @@ class Layout:
     `rest`: columns shared at the end, the wild cards last.  `dead`: packed mask of the faces
     no meld can hold.  Raises ValueError when two kinds of sequences have different orders.
     """
+
+    grammar: Grammar
+    wilds: int
+    wild_number: int
+    columns: dict[int, Column]
+    dead: int
+    suits: tuple[str, ...]
+    places: tuple[int, ...]
+    rest: tuple[Column, ...]
 
     def __init__(self, judge: Judge) -> None:
         self.grammar = judge.grammar

@@ -21,6 +21,11 @@ class Judge:
     a class must not look at the suits of a set unless its suits are distinct.
     """
 
+    grammar: Grammar
+    opening: CardPoints
+    worth: CardPoints
+    classes: tuple[Callable[[Meld], bool], ...]
+
     def __init__(
         self,
         grammar: Grammar,
@@ -44,6 +49,15 @@ class Judge:
 
 class Ledger:
     """The account of one question: values, tallies and bounds."""
+
+    judge: Judge
+    situation: Situation
+    needs: Needs
+    goal: Goal
+    maximises_opening: bool
+    fewest: int
+    most: int | None
+    cap: int
 
     def __init__(self, judge: Judge, situation: Situation, needs: Needs, goal: Goal) -> None:
         self.judge = judge

@@ -27,6 +27,9 @@ class TurnPlan:
     deck has one card of each face.
     """
 
+    judge: Judge
+    uses_masks: bool
+
     def __init__(
         self,
         grammar: Grammar,

@@ -11,6 +11,8 @@ class Cache(dict[K, V]):
 
     __slots__ = ("limit",)
 
+    limit: int
+
     def __init__(self, limit: int = 50_000) -> None:
         super().__init__()
         self.limit = limit

@@ -19,6 +19,11 @@ class Grammar:
     Raises ValueError when a kind's number is not its place.
     """
 
+    table: FaceTable
+    kinds: tuple[Kind, ...]
+    ranks: tuple[str, ...]
+    names_wilds: bool
+
     def __init__(self, table: FaceTable, kinds: Sequence[Kind]) -> None:
         if [kind.number for kind in kinds] != list(range(len(kinds))):
             raise ValueError("meld kinds must be numbered by their place in the grammar")
@@ -42,9 +47,11 @@ class Grammar:
     def extended(self, meld: Meld, face: int, unit: int = -1) -> tuple[Meld, ...]:
         """Return the melds that laying off one card can make; none where it does not fit.
 
-        `unit`: who lays it, for melds that remember who laid each card.
+        `unit`: who lays it, for melds that remember who laid each card; where nobody is named,
+        the melds returned remember nobody.
         """
-        return self.kinds[meld.kind].extended(meld, face, unit)
+        known = meld if unit >= 0 else anonymous(meld)
+        return self.kinds[meld.kind].extended(known, face, unit)
 
     def fitting(self, meld: Meld) -> tuple[int, ...]:
         """Return the faces that may fit a meld; `extended` tells which of them do."""
@@ -56,7 +63,8 @@ class Grammar:
 
     def swapped(self, meld: Meld, natural: int, wild: int, unit: int = -1) -> Meld | None:
         """Return the meld after a natural was given for a wild, None where it cannot be."""
-        return self.kinds[meld.kind].swapped(meld, natural, wild, unit)
+        known = meld if unit >= 0 else anonymous(meld)
+        return self.kinds[meld.kind].swapped(known, natural, wild, unit)
 
     def merged(self, first: Meld, second: Meld) -> Meld | None:
         """Return two melds as one, None where they cannot be one."""
@@ -126,6 +134,11 @@ class Grammar:
         kinds = {self.kinds[meld.kind].name for meld in melds}
         name = kinds.pop() if len(kinds) == 1 else ""
         return settled(melds, texts, cards, worded(self.table, cards, said), name)
+
+
+def anonymous(meld: Meld) -> Meld:
+    """Return a meld without the memory of who laid its cards."""
+    return Meld(*meld[:4]) if meld.layers else meld
 
 
 def _canonical(name: str) -> str:

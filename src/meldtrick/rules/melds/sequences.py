@@ -29,6 +29,15 @@ class SequenceKind:
     distinct = False
     closed = False
 
+    number: int
+    name: str
+    limits: Limits
+    in_place: bool
+    names_wilds: bool
+    order: tuple[str, ...]
+    suits: tuple[str, ...]
+    faces: tuple[tuple[int, ...], ...]
+
     def __init__(
         self,
         number: int,

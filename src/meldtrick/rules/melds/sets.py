@@ -36,6 +36,13 @@ class SetKind:
     wild stands for one suit.  `closed`: nothing may be added to a set once it lies.
     """
 
+    number: int
+    name: str
+    limits: Limits
+    distinct: bool
+    closed: bool
+    names_wilds: bool
+
     def __init__(
         self,
         number: int,

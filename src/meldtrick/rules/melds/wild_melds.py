@@ -27,6 +27,10 @@ class WildKind:
 
     names_wilds = False
 
+    number: int
+    name: str
+    limits: Limits
+
     def __init__(
         self,
         number: int,
@@ -51,11 +55,11 @@ class WildKind:
         """The faces that may be in such a meld."""
         return self._wilds
 
-    def fitting(self, meld: Meld) -> tuple[int, ...]:  # noqa: ARG002 - all wild melds take the same
+    def fitting(self, meld: Meld) -> tuple[int, ...]:
         """Return the faces that may fit a wild meld."""
         return self._wilds
 
-    def swappable(self, meld: Meld) -> tuple[int, ...]:  # noqa: ARG002 - as for every kind
+    def swappable(self, meld: Meld) -> tuple[int, ...]:
         """Return none: in a wild meld no card stands for another."""
         return ()
 
