@@ -14,35 +14,14 @@ from ruamel.yaml import YAML
 
 import meldtrick
 from meldtrick import Game, MeldtrickError, State
-from meldtrick.spec.variant import SECTIONS
+from tests.meta.schema import FIXED, keys
 from tests.meta.sources import ROOT
-from tools import rule_pages
 
 CHANGES: dict[str, dict[str, Any]] = YAML(typ="safe").load(
     (ROOT / "tests" / "meta" / "field_changes.yaml").read_text(encoding="utf-8")
 )
-FIXED = {
-    "deck.size": "a sum that the other keys must give; a wrong one is a fault of the file",
-    "deal.first_dealer": "has one value so far",
-    "bonus_cards.facing": "has one value so far",
-    "wild_swap.due": "has one value so far",
-    "stock.draw": "has one value so far",
-    "stock.rest": "has one value so far",
-    "declarations.right": "has one value so far",
-    "scoring.canastas.melded": "says the same of every side: one with a canasta has melded",
-}
-"""Keys that cannot be changed with effect, and why."""
 MATCHES = 40
 STEPS = 400
-
-
-def schema() -> list[str]:
-    """Return every key of the schema."""
-    return [
-        f"{section}.{key.path}"
-        for section, entry in SECTIONS.items()
-        for key in rule_pages.keys_of(entry.shape)
-    ]
 
 
 def nested(paths: dict[str, Any]) -> dict[str, Any]:
@@ -136,8 +115,8 @@ def test_a_change_makes_a_difference(key: str, tmp_path: Path, seed: int) -> Non
 
 def test_every_key_has_a_change() -> None:
     known = {*CHANGES, *FIXED}
-    assert [key for key in schema() if key not in known] == []
-    assert sorted(known - set(schema())) == []
+    assert [key for key in keys() if key not in known] == []
+    assert sorted(known - set(keys())) == []
     assert not set(CHANGES) & set(FIXED)
 
 

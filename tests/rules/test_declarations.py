@@ -322,3 +322,31 @@ def test_a_child_may_set_no_limit_to_a_window_and_score_nothing_for_tricks(tmp_p
     state = after(played, state, "declare marriage KS QS", "declare marriage KH QH")
     assert state.scores == (40, 0)
     assert after(played, state, "pass", "play AS", "play 7S").scores == (40, 0)
+
+
+BEZIQUE_BY_TRUMP = """\
+format: 1
+id: child
+extends: bezique-rubicon
+names: {en: Child, ru: Child}
+void_options: [bezique_suits]
+declarations:
+  kinds:
+    bezique:
+      replace: true
+      cards_by_trump: {S: {queen: QS, jack: JD}, C: {queen: QC, jack: JH}}
+      value: 40
+      group: bezique
+"""
+
+
+def test_what_needs_a_trump_suit_is_refused_as_such_while_there_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "child.yaml"
+    path.write_text(BEZIQUE_BY_TRUMP, "utf-8")
+    played = meldtrick.load(path)
+    key = "declarations.kinds.bezique"
+    for zones, case in (({}, "no_trump"), ({"trump": "H"}, "trump"), ({"trump": "C"}, "trump")):
+        state = window(played, hands={0: "QS JD 7C"}, **zones)
+        assert refused(played, state, "declare bezique QS JD") == (key, case)
+    state = window(played, hands={0: "QS JD 7C"}, trump="S")
+    assert menu(played, state) == ["declare bezique QS JD", "pass"]

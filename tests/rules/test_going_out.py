@@ -121,3 +121,30 @@ def test_the_last_card_may_complete_a_canasta_whose_cards_remember_who_laid_them
     played = child(NEEDS_ONE + "\nscoring: {card_credit: layer}")
     state = at(played, "9 K", **SEVENTH)
     assert menu(played, state, "off") == ["off K > K K K", "off 9 > 9 9 9 9 9 9"]
+
+
+def test_a_last_card_that_cannot_go_out_may_be_followed_up_by_the_pile() -> None:
+    """A side that has no canasta keeps one card, and the pile then brings more."""
+    played = child(NEEDS_ONE)
+    state = at(played, "2 A", melds={0: ["7 7 7"]}, pile="A 4 2")
+    assert "off 2 > 7 7 7" in menu(played, state, "off")
+    down = after(played, state, "off 2 > 7 7 7")
+    assert [str(action) for action in played.legal_actions(down)] == ["take > 7 7 7 2"]
+    assert "discard 4" in menu(played, after(played, down, "take > 7 7 7 2"), "discard")
+    alone = at(played, "2 A", melds={0: ["7 7 7"]}, pile="2")
+    assert menu(played, alone, "off") == []
+
+
+def test_an_opening_that_leaves_one_card_may_be_followed_up_by_the_pile() -> None:
+    played = child(NEEDS_ONE)
+    state = at(played, "9 2 JK A", pile="4 9")
+    assert "lay 9 2 JK" in menu(played, state, "lay")
+    assert menu(played, at(played, "9 2 JK A", pile="4 5"), "lay") == []
+
+
+def test_a_last_card_may_be_swapped_for_the_wild_that_completes_the_canasta() -> None:
+    played = child(NEEDS_ONE)
+    state = at(played, "K 2", melds={0: ["4 4 4 4 4 4"], 1: ["K K K K JK JK"]})
+    down = after(played, state, "off 2 > @1: K K K K JK JK")
+    swapped = after(played, down, "swap K JK > @1: K K K K 2 JK JK")
+    assert after(played, swapped, "off JK > 4 4 4 4 4 4").ending == "out:0"

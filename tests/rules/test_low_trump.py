@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -74,6 +75,17 @@ def test_the_barred_card_may_be_declared_with_another_copy_of_it() -> None:
     assert refused(played, state, "declare marriage KH QH") == ("", "")
     state = after(played, window(turn_up="KH", hands={0: "7H QH 8C"}), "exchange 7H")
     assert refused(played, state, "declare marriage KH QH") == ("low_trump.taken_card", "")
+
+
+def test_the_barred_card_is_known_to_stay_when_another_copy_is_declared() -> None:
+    played = game("standard")
+    start = window(turn_up="KH", hands={0: "7H KH QH 8C"})
+    state = after(played, start, "exchange 7H")
+    step = played.apply(state, played.parse("declare marriage KH QH"))
+    assert replay(state, step.log) == step.state
+    view = played.view(step.state, 1)
+    assert view.known[0] == ("KH",)
+    assert "KH" in played.view(view.sample(Random(0)), 0).hand
 
 
 def test_a_turned_up_seven_scores_for_the_dealer_and_other_cards_do_not() -> None:

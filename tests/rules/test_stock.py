@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from pathlib import Path
+
+import meldtrick
 from meldtrick.cards.faces import FaceTable
 from meldtrick.cards.packed import pack, size
 from meldtrick.rules.book import Equipment
@@ -90,3 +93,42 @@ def test_w083_as_many_tricks_follow_as_there_are_cards_in_hand() -> None:
             won += any(event.kind == "trick_won" for event in step.events)
             state = step.state
         assert won == tricks
+
+
+CARDS_STAY = """\
+format: 1
+id: child
+extends: bezique-standard
+names: {en: Child, ru: Child}
+flow:
+  stages:
+    stock:
+      draw: {when: {replace: true, stock_empty: last.play}}
+    last:
+      collect: null
+"""
+
+
+def test_a_deal_goes_on_while_cards_lie_tabled_though_the_hands_are_empty(tmp_path: Path) -> None:
+    path = tmp_path / "child.yaml"
+    path.write_text(CARDS_STAY, "utf-8")
+    played = meldtrick.load(path)
+    state = played.position(
+        {
+            "phase": "last.play",
+            "turn": 1,
+            "trump": "H",
+            "stock": "",
+            "hands": {0: "QS", 1: "9S"},
+            "declared": [
+                {"seat": 0, "name": "marriage", "cards": "KC QC"},
+                {"seat": 1, "name": "marriage", "cards": "KH QH"},
+            ],
+        }
+    )
+    state = after(played, state, "play 9S", "play QS")
+    assert (state.phase, state.actor) == ("last.play", 0)
+    state = after(played, state, "play KC#1", "play QH#1", "play KH#1")
+    assert [str(action) for action in played.legal_actions(state)] == ["play QC#1"]
+    state = after(played, state, "play QC#1")
+    assert (state.scores, state.match.deal, state.phase) == ((0, 10), 1, "stock.play")

@@ -31,6 +31,7 @@ AS_YAML: Final = (
     bad("only a marker", "---\n", (1, 1, "empty")),
     bad("a list", "- a\n- b\n", (1, 1, "not-a-mapping")),
     bad("a text", "hello\n", (1, 1, "not-a-mapping")),
+    bad("a line with % further down", "a: 1\n%YAML 1.1\n", (2, 1, "directive")),
     bad("tab as indentation", "deal:\n\thand: 3\n", (2, 1, "tab")),
     bad("tab after a key", "a:\t1\nb:\t2\n", (1, 3, "tab"), (2, 3, "tab")),
     bad("tab after a value", "a: 1\t\n", (1, 5, "tab")),

@@ -17,6 +17,8 @@ from tests.spec.test_bad_files import faults_of
 
 FRAMEWORK = (
     *("apply", "base", "catalogue", "chain", "characters", "citations", "compose", "declare"),
+    *("card_words", "cross_checks", "meld_checks", "trick_checks"),
+    *("sections/declarations", "../simulate/playout"),
     *("faults", "head", "loading", "merge", "options", "shape", "source", "validate", "wording"),
 )
 HOLE = re.compile(r"\{\w+\}")

@@ -57,7 +57,7 @@ def holds(hand: int, wanted: int, guard: int) -> bool:
 
 def distinct(hand: int) -> list[int]:
     """Return the different faces of a packed hand, lowest first."""
-    found = []
+    found: list[int] = []
     while hand:
         face = ((hand & -hand).bit_length() - 1) >> 3
         found.append(face)

@@ -5,11 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from meldtrick.cli.faults import AT_FAULT, BAD_CALL, GOOD, complain, is_call_fault
+from meldtrick.cli.faults import (
+    AT_FAULT,
+    BAD_CALL,
+    GOOD,
+    complain,
+    is_call_fault,
+    problem_line,
+)
 from meldtrick.cli.places import near_place
 from meldtrick.cli.screen import Screen
 from meldtrick.errors import Problem
 from meldtrick.spec.library import check as problems_of
+from meldtrick.spec.russian import text_in
 from meldtrick.texts import say
 
 
@@ -20,9 +28,7 @@ def check(screen: Screen, files: Sequence[Path], *, json: bool) -> int:
     for file in files:
         problems = problems_of(_reference(file))
         if any(is_call_fault(problem) for problem in problems):
-            complain(
-                str(problems[0].text if problems[0].code == "unknown-variant" else problems[0])
-            )
+            complain(problem_line(problems[0], screen.lang))
             bad_call = True
         else:
             found += [problem for problem in problems if problem not in found]
@@ -45,17 +51,19 @@ def _reference(file: Path) -> str | Path:
 
 def _print(screen: Screen, found: Sequence[Problem], files: int, errors: int) -> None:
     for problem in found:
-        screen.write(_line(problem))
+        screen.write(_line(problem, screen.lang))
     facts = {"files": files, "errors": errors, "warnings": len(found) - errors}
     screen.write(say("check.faults" if found else "check.good", screen.lang, facts))
 
 
-def _line(problem: Problem) -> str:
+def _line(problem: Problem, lang: str) -> str:
     """Return `path:line:column: severity[code]: text`, with the other places it involves."""
-    line = f"{near_place(problem.place)}: {problem.severity}[{problem.code}]: {problem.text}"
+    text = text_in(problem.text, lang)
+    line = f"{near_place(problem.place)}: {problem.severity}[{problem.code}]: {text}"
     if not problem.others:
         return line
-    return f"{line} (see also {', '.join(near_place(place) for place in problem.others)})"
+    places = ", ".join(near_place(place) for place in problem.others)
+    return f"{line} ({say('check.also', lang)} {places})"
 
 
 def _as_object(problem: Problem) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def points_of(view: View, actions: Sequence[Action]) -> dict[Action, str]:
     """Return what to say of actions that are worth points: of cards laid, of what they book."""
     points = view.game.book(view).equipment.points
     booking = [action for action in actions if action.kind in BOOKING]
-    found = {}
+    found: dict[Action, str] = {}
     for action in actions:
         if action.kind == "lay":
             found[action] = f"({sum(points[face] for face in action.cards)})"

@@ -14,6 +14,7 @@ from meldtrick.errors import (
     Problem,
     VariantError,
 )
+from meldtrick.spec.russian import line_in, text_in
 from meldtrick.texts import say
 
 GOOD = 0
@@ -53,11 +54,14 @@ def one_line(lang: str) -> Generator[None]:
     except VariantError as wrong:
         complain(_first_problem(wrong, lang))
         raise Stop(BAD_CALL if is_call_fault(wrong.problems[0]) else AT_FAULT) from wrong
-    except (OptionError, NotationError) as wrong:
+    except OptionError as wrong:
+        complain(text_in(wrong.text, lang))
+        raise Stop(BAD_CALL) from wrong
+    except NotationError as wrong:
         complain(str(wrong))
         raise Stop(BAD_CALL) from wrong
     except MeldtrickError as wrong:
-        complain(str(wrong))
+        complain(text_in(wrong.args[0], lang) if wrong.args else str(wrong))
         raise Stop(AT_FAULT) from wrong
     except BrokenPipeError:
         # Whoever read our output has seen enough; there is nobody left to tell.
@@ -81,14 +85,20 @@ def is_call_fault(problem: Problem) -> bool:
     return problem.code in _CALL_FAULTS and not problem.key
 
 
+def problem_line(problem: Problem, lang: str) -> str:
+    """Return a problem as one line; a variant that there is not has no place."""
+    if problem.code == "unknown-variant" and not problem.key:
+        return text_in(problem.text, lang)
+    return line_in(problem, lang)
+
+
 def _first_problem(wrong: VariantError, lang: str) -> str:
     first = wrong.problems[0]
-    if first.code == "unknown-variant" and not first.key:
-        return str(first.text)
+    line = problem_line(first, lang)
     others = len(wrong.problems) - 1
     if not others:
-        return str(first)
-    facts = {"first": str(first), "count": others, "path": first.path}
+        return line
+    facts = {"first": line, "count": others, "path": first.path}
     return say("error.more", lang, facts)
 
 

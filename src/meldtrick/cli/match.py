@@ -11,6 +11,7 @@ from meldtrick.render.narration import Narrator
 from meldtrick.render.people import People
 from meldtrick.render.sheet import sheet_lines
 from meldtrick.simulate.bots import Bot
+from meldtrick.simulate.playout import actions_of
 from meldtrick.table.actions import Action
 from meldtrick.texts import say
 
@@ -70,7 +71,7 @@ class Match:
     def _action(self, seat: int) -> tuple[Action, bool]:
         """Return what is done next, and whether the person had no choice."""
         state, game = self._table.state, self._table.game
-        actions = game.legal_actions(state)
+        actions = actions_of(game, state)
         if len(actions) == 1:
             return actions[0], seat == self._people.you
         view = game.view(state, seat)

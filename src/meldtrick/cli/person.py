@@ -120,7 +120,7 @@ class Person:
 
     def _guess(self, typed: str, actions: Sequence[Action]) -> Action | None:
         """Return the one offered action whose words after the first are these, if there is one."""
-        found = []
+        found: list[Action] = []
         for kind in {action.kind: None for action in actions}:
             try:
                 action = self._game.parse(f"{kind} {typed}")
@@ -177,7 +177,7 @@ class Person:
 
 def _command_words() -> dict[str, str]:
     """Return every word for a command, in all languages: its own, and those of the texts."""
-    words = {}
+    words: dict[str, str] = {}
     for command in COMMANDS:
         words[command] = command
         for lang in LANGUAGES:

@@ -87,7 +87,7 @@ def _own_rules(spec: Spec, players: int) -> list[Rule]:
 
 
 def _rule_lines(rules: Sequence[Rule]) -> list[str]:
-    rows = []
+    rows: list[list[str]] = []
     for rule in rules:
         place = f"{near_path(rule.place.path)}:{rule.place.line}"
         layer = "" if rule.layer == "file" else f" ({rule.layer})"

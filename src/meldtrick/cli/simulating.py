@@ -1,7 +1,7 @@
 """`meldtrick simulate`: many deals between bots, and what came of them."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -60,7 +60,7 @@ def _run(order: Order, progress: Callable[[int], None]) -> Report:
 
 
 @contextmanager
-def _bar(screen: Screen, deals: int) -> Iterator[Callable[[int], None]]:
+def _bar(screen: Screen, deals: int) -> Generator[Callable[[int], None]]:
     """Show a bar on stderr while the deals are played, on a terminal alone."""
     if not sys.stderr.isatty():
         yield _unseen

@@ -41,7 +41,7 @@ def _filled(groups: list[Any]) -> dict[int, Any]:
 
 def _tokens(book: Book, s: State, side: int) -> list[str]:
     numbers: dict[int, int] = {}
-    texts = []
+    texts: list[str] = []
     for card in s.tabled[side]:
         numbers[card.face] = numbers.get(card.face, 0) + 1
         texts.append(f"{book.equipment.faces.name(card.face)}#{numbers[card.face]}")

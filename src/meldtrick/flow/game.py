@@ -134,7 +134,8 @@ class Game:
     def _count(self, players: int | None) -> int:
         if players is None:
             return self.counts[0]
-        if players not in self.books or isinstance(players, bool):
+        whole = isinstance(players, int) and not isinstance(players, bool)
+        if not whole or players not in self.books:
             counts = ", ".join(str(count) for count in sorted(self.books))
             raise OptionError(f"players: {self.variant} is played by {counts}, not by {players!r}")
         return players
@@ -224,24 +225,23 @@ class Game:
         Raises NotationError for a text that is no action, IllegalActionError with every refusal
         where the action is not allowed.
         """
-        if action.__class__ is not Action:
-            action = self.parse(action)
+        taken: Action = action if action.__class__ is Action else self.parse(action)  # pyright: ignore[reportAssignmentType]  # - it does not narrow by __class__, the quickest test
         menu = state.menu
-        if menu is None or action not in menu:
-            refused = self.refusals(state, action)
+        if menu is None or taken not in menu:
+            refused = self.refusals(state, taken)
             if refused:
-                raise IllegalActionError(action, refused)
+                raise IllegalActionError(taken, refused)
         book = self.book(state)
         d = state.copy()
         log: Log = []
         if state.actor == CHANCE:
-            dealing.deal(book, d, log, action.cards)
+            dealing.deal(book, d, log, taken.cards)
         else:
             row = book.phases[state.row]
-            row.resolve[action.kind](d, log, action)
+            row.resolve[taken.kind](d, log, taken)
             settle(book, d, log)
             if d.actor != NOBODY:
-                advance(book, d, log, row, action.kind)
+                advance(book, d, log, row, taken.kind)
         return Step(state, d, log)
 
     # Reading
@@ -263,7 +263,9 @@ class Game:
         """Return the score of the deal as it stands, line by line, with totals by side."""
         table = state.table if isinstance(state, View) else state
         book = self.book(table)
-        return ScoreSheet.of(book.settlement.lines(table), len(book.seating.sides))
+        settlement = book.settlement
+        points = settlement.points(table)
+        return ScoreSheet.of(settlement.lines(table), len(book.seating.sides), points)
 
     def describe(self, state: State) -> dict[str, Any]:
         """Return what lies open on the table of a state, zone by zone, in card notation."""

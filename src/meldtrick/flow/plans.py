@@ -55,7 +55,7 @@ def judge(
 def best(game: "Game", state: State | View, goal: str) -> BestPlan | None:
     """Return the best plan of the actor for a goal, None where it cannot be reached now."""
     table = state.table if isinstance(state, View) else state
-    wanted = next((known for known in GOALS if known == goal), None)
+    wanted: Goal | None = next((known for known in GOALS if known == goal), None)
     if wanted is None:
         raise OptionError(f"goal: {goal!r} is not one of {', '.join(GOALS)}", name="goal")
     book = game.book(table)

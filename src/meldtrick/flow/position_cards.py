@@ -13,10 +13,11 @@ _MANY = re.compile(r"^(\d{1,3})\*(.+)$")
 
 def cards_of(given: Any) -> list[str]:
     """Return the card texts of a zone: one text or a list of texts, ``7*K`` for seven."""
+    texts: list[Any] | None = [*given] if isinstance(given, list | tuple) else None
     if isinstance(given, str):
         words = given.split()
-    elif isinstance(given, list | tuple) and all(isinstance(word, str | int) for word in given):
-        words = [part for word in given for part in str(word).split()]
+    elif texts is not None and all(isinstance(word, str | int) for word in texts):
+        words = [part for word in texts for part in str(word).split()]
     else:
         raise StateError(f"{given!r}: cards are a text or a list of texts")
     found: list[str] = []
@@ -29,16 +30,25 @@ def cards_of(given: Any) -> list[str]:
 def seats_of(given: Any, key: str, count: int) -> list[tuple[int, Any]]:
     """Return the entries of a zone that is a mapping of seats, sides or units."""
     if isinstance(given, list | tuple):
-        given = dict(enumerate(given))
+        in_order: list[Any] = [*given]
+        given = dict(enumerate(in_order))
     if not isinstance(given, Mapping):
         raise StateError(f"{key}: a mapping such as {{0: ...}} is needed")
-    found = []
-    for name, value in given.items():
+    entries: dict[Any, Any] = {**given}
+    found: list[tuple[int, Any]] = []
+    for name, value in entries.items():
         number = int(name) if isinstance(name, str) and name.isdigit() else name
         if not isinstance(number, int) or not 0 <= number < count:
             raise StateError(f"{key}: there is no {name!r}; they are numbered 0 to {count - 1}")
         found.append((number, value))
     return found
+
+
+def listed(given: Any, where: str) -> list[Any]:
+    """Return the entries of a list, or say where one is needed."""
+    if not isinstance(given, list | tuple):
+        raise StateError(f"{where}: a list is needed, not {given!r}")
+    return [*given]
 
 
 def whole(value: Any, where: str) -> int:
@@ -57,12 +67,16 @@ class Cards:
 
     def take(self, texts: list[str], where: str) -> bytes:
         """Return the faces of these card texts, taken out of the deck."""
-        try:
-            cards = bytes([self._faces.face(text.partition("=")[0]) for text in texts])
-        except NotationError as wrong:
-            raise StateError(f"{where}: {wrong}") from None
+        cards = self.named(texts, where)
         self.remove(cards, where)
         return cards
+
+    def named(self, texts: list[str], where: str) -> bytes:
+        """Return the faces of these card texts."""
+        try:
+            return bytes([self._faces.face(text.partition("=")[0]) for text in texts])
+        except NotationError as wrong:
+            raise StateError(f"{where}: {wrong}") from None
 
     def remove(self, cards: bytes, where: str) -> None:
         """Take cards out of the deck."""

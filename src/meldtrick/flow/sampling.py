@@ -58,7 +58,7 @@ def _placed(table: State, unseen: list[int]) -> State | None:
     hidden = table.match.rules.faces.hidden
     cards = iter(unseen)
     state = table.copy()
-    hands = []
+    hands: list[int] = []
     for seat, hand in enumerate(table.hands):
         covered = hand >> (8 * hidden)
         if covered:

@@ -18,7 +18,7 @@ class Reading(NamedTuple):
 
 def words_of(value: Any) -> list[str]:
     """Return the single card texts of a text, a number that is a card, or a list of them."""
-    parts = value if isinstance(value, list | tuple) else [value]
+    parts: list[Any] = [*value] if isinstance(value, list | tuple) else [value]
     return [word for part in parts for text in str(part).split() for word in _each(text)]
 
 
@@ -37,7 +37,7 @@ def _each(text: str) -> Iterator[str]:
 
 def readings_of(value: Any, faces: FaceTable) -> list[Reading]:
     """Return the cards with what wilds stand for; raises NotationError for an unknown one."""
-    found = []
+    found: list[Reading] = []
     for word in words_of(value):
         card, _, stands_for = word.partition("#")[0].partition("=")
         found.append(Reading(faces.face(card), faces.face(stands_for) if stands_for else -1))

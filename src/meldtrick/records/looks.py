@@ -60,7 +60,8 @@ def _equal(value: Any, node: Node) -> Look:
 
 
 def _said(value: Any) -> str:
-    return str(list(value)) if isinstance(value, tuple) else str(value)
+    shown: Any = [*value] if isinstance(value, tuple) else value
+    return str(shown)
 
 
 def _ordered(found: Callable[[State], bytes], seen: Seen, node: Node) -> Iterator[Look]:
@@ -146,9 +147,10 @@ def _laid(seen: Seen, node: Node, where: str, melds: tuple[Meld, ...]) -> Look:
     """Compare melds in any order; readings of wilds only where the file gives some."""
     wanted = plain(node)
     assert isinstance(wanted, tuple)
+    texts: list[object] = [*wanted]
     faces = seen.state.match.rules.faces
     left = list(melds)
-    for text in wanted:
+    for text in texts:
         cards = readings_of(text, faces)
         reads = any(card.stands_for >= 0 for card in cards)
         fitting = [meld for meld in left if sorted(_read(meld, reads)) == sorted(map(tuple, cards))]
@@ -171,7 +173,9 @@ def _read(meld: Meld, reads: bool) -> list[tuple[int, int]]:
 
 def _facts(seen: Seen, node: Node) -> Iterator[Look]:
     value = plain(node)
-    named = value if isinstance(value, dict) else dict.fromkeys(_each(value), True)
+    named: dict[Any, Any] = (
+        {**value} if isinstance(value, dict) else dict.fromkeys(_each(value), True)
+    )
     nodes = node.entries if isinstance(node, MapNode) else {}
     for name, wanted in named.items():
         if name in FLAGS:
@@ -182,8 +186,8 @@ def _facts(seen: Seen, node: Node) -> Iterator[Look]:
         yield Look(nodes.get(name, node), fault)
 
 
-def _each(value: Any) -> tuple[Any, ...] | list[Any]:
-    return value if isinstance(value, tuple | list) else [value]
+def _each(value: Any) -> list[Any]:
+    return [*value] if isinstance(value, tuple | list) else [value]
 
 
 def _booked(seen: Seen, node: Node) -> Iterator[Look]:
@@ -231,7 +235,8 @@ def _lines(node: Node, where: str, name: str, lines: list[ScoreLine]) -> Look:
     wanted = plain(node)
     if isinstance(wanted, tuple):
         found: Any = tuple(sorted(amounts))
-        wanted = tuple(sorted(wanted))
+        listed: list[Any] = [*wanted]
+        wanted = tuple(sorted(listed))
     else:
         found = sum(amounts)
     fault = f"{where}: {_said(found)}, not {_said(wanted)}; lines: {_sheet(lines)}"

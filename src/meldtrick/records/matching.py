@@ -11,8 +11,9 @@ def fits(wanted: Any, found: Any) -> bool:
     `K K 2` fits `["K", "2", "K"]`.
     """
     if isinstance(wanted, Mapping):
+        named: dict[Any, Any] = {**wanted}
         return isinstance(found, Mapping) and all(
-            key in found and fits(value, found[key]) for key, value in wanted.items()
+            key in found and fits(value, found[key]) for key, value in named.items()
         )
     if _is_exact(wanted) and _is_exact(found):
         return type(wanted) is type(found) and bool(wanted == found)

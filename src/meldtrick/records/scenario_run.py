@@ -190,7 +190,7 @@ class _Run:
 
     def _refused(self, node: Node, text: str, refusals: tuple[Refusal, ...]) -> None:
         value = plain(node)
-        wanted = value if isinstance(value, dict) else {"rule": value}
+        wanted: dict[str, Any] = {**value} if isinstance(value, dict) else {"rule": value}
         self.seen.update(id(leaf) for leaf in _leaves(node))
         if not refusals:
             self.stop(node.place, f"{text}: legal here, not refused by {wanted['rule']}")
@@ -201,7 +201,7 @@ class _Run:
         self.seen.update(id(leaf) for leaf in _leaves(node))
         rest = iter(events)
         for wanted in _listed(node):
-            fields = wanted if isinstance(wanted, dict) else {"kind": wanted}
+            fields: dict[str, Any] = {**wanted} if isinstance(wanted, dict) else {"kind": wanted}
             if not any(fits(fields, event.to_json()) for event in rest):
                 happened = ", ".join(str(event.to_json()) for event in events)
                 self.fault(node.place, f"no {wanted} in its place; what happened: {happened}")
@@ -301,7 +301,8 @@ def _as_cards(key: str, value: Any) -> Any:
     if key in LONE_CARDS and isinstance(value, int):
         return str(value)
     if key in PLACED_CARDS and isinstance(value, dict):
-        return {place: words_of(cards) for place, cards in value.items()}
+        placed: dict[Any, Any] = {**value}
+        return {place: words_of(cards) for place, cards in placed.items()}
     return value
 
 

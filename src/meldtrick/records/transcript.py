@@ -177,15 +177,18 @@ def read_json(text: str) -> Record:
         raise RecordError(f"this is not the JSON of a record: {wrong}") from None
     if not isinstance(given, dict):
         raise RecordError("this is not the JSON of a record: an object is needed")
-    _check_format(str(given.get("format")), "")
-    header = {key: given.get(key) for key in ("variant", "rules", "players", "seed")}
-    options, names, lines = (given.get(key) for key in ("options", "names", "lines"))
+    fields: dict[str, Any] = {**given}
+    _check_format(str(fields.get("format")), "")
+    header = {key: fields.get(key) for key in ("variant", "rules", "players", "seed")}
+    options, names, lines = (fields.get(key) for key in ("options", "names", "lines"))
     if not (isinstance(options, dict) and isinstance(names, dict) and isinstance(lines, list)):
         raise RecordError("options and names must be objects and lines a list")
-    if not all(isinstance(line, str) for line in lines):
+    named: dict[str, Any] = {**names}
+    listed: list[Any] = [*lines]
+    if not all(isinstance(line, str) for line in listed):
         raise RecordError("every line must be a text")
-    seats = {int(seat): str(name) for seat, name in names.items() if seat.isdecimal()}
-    body = [Line(line, number) for number, line in enumerate(lines, start=1)]
+    seats = {int(seat): str(name) for seat, name in named.items() if seat.isdecimal()}
+    body = [Line(line, number) for number, line in enumerate(listed, start=1)]
     return _whole({**header, "options": options, "names": seats}, body)
 
 

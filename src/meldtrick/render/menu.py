@@ -41,7 +41,7 @@ def _in_columns(cells: Sequence[str], width: int) -> list[str]:
     widest = max(len(cell) for cell in cells)
     across = max(1, (width - 2) // (widest + 3))
     rows = -(-len(cells) // across)
-    lines = []
+    lines: list[str] = []
     for row in range(rows):
         line = "   ".join(cell.ljust(widest) for cell in cells[row::rows])
         lines.append("  " + line.rstrip())

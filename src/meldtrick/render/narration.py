@@ -107,7 +107,9 @@ def _owned(tale: _Tale) -> str:
     fields = tale.event.fields
     tale.facts["side"] = tale.people.unit(fields["unit"])
     if "old" in fields:
-        added = Counter(fields["meld"].split()) - Counter(fields["old"].split())
+        old: str = fields["old"]
+        new: str = fields["meld"]
+        added = Counter(new.split()) - Counter(old.split())
         tale.facts["card"] = " ".join(added.elements())
     own = tale.book.seating.unit[tale.event.seat] == fields["unit"]
     return "" if own else f"event.{tale.event.kind}.other"
@@ -119,7 +121,8 @@ def _lifted(tale: _Tale) -> str:
 
 def _booked(tale: _Tale) -> str:
     fields, lang = tale.event.fields, tale.people.lang
-    key = tale.book.bookings[fields["line"]]
+    line: int = fields["line"]
+    key = tale.book.bookings[line]
     tale.facts["side"] = tale.people.side(fields["side"])
     tale.facts["reason"] = say(f"score.{key}", lang, fallback=key)
     tale.facts["amount"] = f"{fields['amount']:+d}"
@@ -143,7 +146,7 @@ def _ended(tale: _Tale) -> str:
 
 
 def _match_ended(tale: _Tale) -> str:
-    winners = tale.event.fields["winners"]
+    winners: list[int] = tale.event.fields["winners"]
     tale.facts["side"] = ", ".join(tale.people.side(side) for side in winners)
     if len(winners) != 1:
         return "event.match_ended.drawn"

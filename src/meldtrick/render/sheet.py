@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from meldtrick.render.columns import columns
 from meldtrick.render.people import People
-from meldtrick.table.score import ScoreLine, ScoreSheet
+from meldtrick.table.score import ScoreLine, ScoreSheet, added_up
 from meldtrick.texts import say
 
 _WIDEST = 60
@@ -17,6 +17,11 @@ def sheet_lines(
     lang = people.lang
     sides = len(sheet.totals)
     rows = [[heading, *[people.side(side) for side in range(sides)]]]
+    for line in sheet.points:
+        _add(rows, _shortened(line.text(lang)), line)
+    if sheet.points:
+        made = added_up(sheet.points, sides)
+        rows.append([say("render.points", lang), *[str(total) for total in made]])
     for line in sheet.lines:
         _add(rows, _shortened(line.text(lang)), line)
     rows.append([say("render.this_deal", lang), *[str(total) for total in sheet.totals]])

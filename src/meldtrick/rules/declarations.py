@@ -151,13 +151,15 @@ class Declare:
             return None
         kinds = self._by_name[action.name]
         cards = self._faces.text(action.cards)
-        case = "trump" if any(kind.under_any_trump(action.cards) for kind in kinds) else "cards"
+        case = "cards"
+        if any(kind.under_any_trump(action.cards) for kind in kinds):
+            case = "trump" if s.trump >= 0 else "no_trump"
         return Objection(kinds[0].key, case, kind=action.name, cards=cards)
 
     def _missing(self, s: State, tokens: tuple[Token, ...]) -> str:
         seat = s.actor
         tabled = s.tabled[self._side[seat]]
-        missing = []
+        missing: list[str] = []
         for token in tokens:
             if token[1]:
                 place = token_place(tabled, token)
@@ -281,7 +283,7 @@ def _token_choices(
     shape: Shape, hand: int, usable: dict[int, list[int]]
 ) -> Iterator[tuple[Token, ...]]:
     """Yield every way of taking the cards of a shape from the hand and the table."""
-    ways = []
+    ways: list[list[tuple[Token, ...]]] = []
     for face in distinct(shape.need):
         count = shape.need >> (8 * face) & 255
         held = hand >> (8 * face) & 255

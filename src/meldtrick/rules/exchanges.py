@@ -31,7 +31,7 @@ class Exchanges:
         `choices`: numbered choices of tokens that are alike card by card.
         """
         kept: list[Chosen] = []
-        found = []
+        found: list[int] = []
         for number, tokens in choices:
             chosen = frozenset([token for token in tokens if token[1]])
             if any(self._same(earlier, chosen) for earlier in kept):

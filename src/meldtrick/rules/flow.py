@@ -121,7 +121,7 @@ class Phase:
     index: int
     kinds: tuple[KindRules, ...]
     rules: dict[str, KindRules]
-    resolve: dict[str, Callable[[State, Action, Log], None]]
+    resolve: dict[str, Callable[[State, Log, Action], None]]
     placing: tuple[KindRules, ...]
     poll: Poll | None
     partner: bool
@@ -173,7 +173,7 @@ def conditions(seating: Seating) -> dict[str, Condition]:
         "stock_empty": lambda s: not s.stock and not s.turn_up,
         "stock_short": lambda s: len(s.stock) + len(s.turn_up) < full,
         "trick_complete": lambda s: not s.trick,
-        "hands_empty": lambda s: not any(s.hands),
+        "hands_empty": lambda s: not any(s.hands) and not any(s.tabled),
         "hand_empty": lambda s: not s.hands[s.turn] and not s.limbo,
         "declared": lambda s: bool(s.facts & facts.DECLARED),
     }

@@ -1,15 +1,17 @@
 """Going out, and what a player must keep who may not (YAML section `going_out`)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from meldtrick.cards.packed import size, unpack
 from meldtrick.rules.canastas import Canastas
+from meldtrick.rules.flow import Phase
 from meldtrick.rules.hooks import Objection
 from meldtrick.rules.meld_table import MeldTable
-from meldtrick.table import facts
+from meldtrick.table import facts, reduce
 from meldtrick.table.actions import Action
 from meldtrick.table.meld import Meld
+from meldtrick.table.reduce import Log
 from meldtrick.table.state import State
 
 PART = "going_out"
@@ -27,6 +29,18 @@ class After(NamedTuple):
     hand: int
     extra: int
     melds: tuple[Meld, ...]
+
+
+class Placing(Protocol):
+    """A kind of action that brings cards to the table."""
+
+    def resolve(self, d: State, log: Log, action: Action) -> None:
+        """Do what an action says, without what follows from it."""
+        ...
+
+    def after(self, s: State, action: Action) -> After:
+        """Return what an action would leave."""
+        ...
 
 
 class GoingOut:
@@ -134,11 +148,36 @@ class GoingOut:
         return False
 
 
+class Onward:
+    """What could follow a step that leaves one card: the pile, a swap, a last lay-off.
+
+    `kind`: the kind of the step.  `phases`: the rows of the flow, complete once somebody plays.
+    """
+
+    def __init__(self, kind: Placing, phases: Sequence[Phase]) -> None:
+        self._kind = kind
+        self._phases = phases
+
+    def draft(self, s: State, action: Action) -> State:
+        """Return the state right after a step, without what follows from it."""
+        draft = s.copy()
+        self._kind.resolve(draft, [], action)
+        return draft
+
+    def follows(self, draft: State, action: Action) -> bool:
+        """Tell whether the turn has a lawful end after the step that made a draft."""
+        if draft.limbo and not draft.staged:
+            reduce.limbo_lifted(draft, [], draft.turn, draft.limbo)
+        row = self._phases[draft.row]
+        target = row.after.get(action.kind, row.index)
+        return target >= 0 and bool(self._phases[target].menu(draft))
+
+
 class KeepRule:
     """A step must leave the turn a lawful end; before the opening that rule sees to it.
 
-    `after`: tells what an action of the kind would leave; `gain`: how many cards a step of the
-    kind brings for certain.
+    `kind`: the kind of action, which tells what an action would leave.  `phases`: see
+    `Onward`.  `gain`: how many cards a step of the kind brings for certain.
     """
 
     guaranteed = False
@@ -148,19 +187,29 @@ class KeepRule:
         self,
         out: GoingOut,
         table: MeldTable,
-        after: Callable[[State, Action], After],
+        kind: Placing,
+        phases: Sequence[Phase],
         gain: Callable[[State], int] | None = None,
     ) -> None:
         self._out = out
         self._table = table
-        self._after = after
+        self._kind = kind
+        self._onward = Onward(kind, phases)
         self._gain = gain
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a step after which no lawful end is left."""
         if not self._table.opened(s):
             return None
-        return self._out.objection(s, self._after(s, action))
+        after = self._kind.after(s, action)
+        found = self._out.objection(s, after)
+        return None if found and self._goes_on(s, action, after) else found
+
+    def _goes_on(self, s: State, action: Action, after: After) -> bool:
+        """Tell whether the one card left can still be followed up; no hidden card is looked at."""
+        if size(after.hand) != 1 or after.extra:
+            return False
+        return self._onward.follows(self._onward.draft(s, action), action)
 
     def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
         """Return the steps that leave two cards, or pass the closer look."""

@@ -73,8 +73,40 @@ class Row:
         self.ledges = tuple(ledges)
 
 
-Rows = tuple[tuple[Row, ...], int]
-"""All that is kept of the melds of a unit: a row for each meld, the slots they close."""
+Reached = tuple[int, tuple[tuple[int, dict[int, Sequence[Action]], Ledge], ...]]
+"""What one rule reads of a unit's melds: all faces that may fit one, then each ledge."""
+
+
+class Rows:
+    """All that is kept of the melds of a unit.
+
+    `rows`: a row for each meld.  `closed`: the slots they close, as bits.  `reached`: what each
+    rule reads, made when it first asks.
+    """
+
+    __slots__ = ("closed", "reached", "rows")
+
+    closed: int
+    reached: list[Reached | None]
+    rows: tuple[Row, ...]
+
+    def __init__(self, rows: Sequence[Row], closed: int, rules: int) -> None:
+        self.rows = tuple(rows)
+        self.closed = closed
+        self.reached = [None] * rules
+
+    def reach(self, place: int) -> Reached:
+        """Return what a rule reads, and keep it."""
+        found = []
+        faces = 0
+        for row in self.rows:
+            ledge = row.ledges[place]
+            mask = ledge.mask
+            if mask:
+                faces |= mask
+                found.append((mask, ledge.by_held, ledge))
+        kept = self.reached[place] = (faces, tuple(found))
+        return kept
 
 
 class Ledges:
@@ -105,14 +137,14 @@ class Ledges:
         if entry is not None:
             return entry[1]
         known = self._of_object[number].found
-        rows = []
+        rows: list[Row] = []
         closed = 0
         for meld in melds:
             kept = known.get(id(meld))
             row = self._row(meld, number) if kept is None else kept[1]
             rows.append(row)
             closed |= row.closes
-        return self.of_unit[number].keep(melds, (tuple(rows), closed))
+        return self.of_unit[number].keep(melds, Rows(rows, closed, len(self._rules)))
 
     def _row(self, meld: Meld, number: int) -> Row:
         row = self._of_value[number].get(meld)
@@ -147,12 +179,13 @@ class Reach:
             if melds:
                 entry = known.get(id(melds))
                 rows = self._ledges.rows(melds, number) if entry is None else entry[1]
-                for row in rows[0]:
-                    ledge = row.ledges[place]
-                    wanted = ledge.mask & held
-                    if wanted:
-                        steps = ledge.by_held.get(wanted)
-                        found += ledge.of(wanted) if steps is None else steps
+                faces, ledges = rows.reached[place] or rows.reach(place)
+                if faces & held:
+                    for mask, by_held, ledge in ledges:
+                        wanted = mask & held
+                        if wanted:
+                            steps = by_held.get(wanted)
+                            found += ledge.of(wanted) if steps is None else steps
         return found
 
 

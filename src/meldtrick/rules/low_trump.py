@@ -143,7 +143,7 @@ class PlayedLowTrump:
 
     def follow(self, d: State, log: Log, event: tuple[Any, ...]) -> None:
         """Book the points to whoever played it, from the hand or from the table."""
-        seat = event[1]
+        seat: int = event[1]
         face = event[2] if event[0] == "played" else event[3][0]
         if face == self._low.face(d) and (d.stock or d.turn_up):
             side = self._low.side[seat]

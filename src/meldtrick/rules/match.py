@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from meldtrick.rules.hooks import Scorer
-from meldtrick.table.score import ScoreLine
+from meldtrick.table.score import ScoreLine, added_up
 from meldtrick.table.state import State
 
 
@@ -45,10 +45,7 @@ class SumOfLines:
 
     def payment(self, s: State) -> tuple[int, ...]:
         """Return the total of each side's lines."""
-        totals = [0] * self._sides
-        for line in self.lines(s):
-            totals[line.side] += line.amount
-        return tuple(totals)
+        return added_up(self.lines(s), self._sides)
 
 
 class MatchRule:

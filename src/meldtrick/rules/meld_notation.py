@@ -49,7 +49,8 @@ def cards_of(words: Sequence[str], table: FaceTable) -> Named:
 
     Raises NotationError for a word that is no card.
     """
-    faces, names = [], []
+    faces: list[int] = []
+    names: list[str] = []
     for word in words:
         card, _, name = word.partition("=")
         faces.append(table.face(card))

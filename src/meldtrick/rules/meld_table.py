@@ -123,7 +123,7 @@ class MeldTable:
         first.
         """
         units = range(len(self.seating.units))
-        found = []
+        found: list[tuple[tuple[int, int], ...]] = []
         for unit in units:
             order = [unit, *[other for other in units if other != unit]]
             allowed = [other for other in order if on.get(self.relation(unit, other), False)]

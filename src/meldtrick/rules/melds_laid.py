@@ -70,8 +70,8 @@ class OnePerSlot(Each):
     def taken(self, s: State) -> int:
         """Return the slots in which the unit of the player in turn may lay no new meld."""
         melds = s.melds[self._unit_of[s.turn]]
-        found = self._ledges.rows(melds, OWN)[1] if melds else 0
-        return found | self._ledges.rows(s.staged, OWN)[1] if s.staged else found
+        found = self._ledges.rows(melds, OWN).closed if melds else 0
+        return found | self._ledges.rows(s.staged, OWN).closed if s.staged else found
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a second meld where the unit has one."""

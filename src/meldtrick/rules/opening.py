@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from meldtrick.cards.packed import holds, pack, size
-from meldtrick.rules.going_out import KEEP, GoingOut
+from meldtrick.rules.going_out import KEEP, GoingOut, Onward
 from meldtrick.rules.hooks import Facts, Objection
 from meldtrick.rules.meld_table import MeldTable
 from meldtrick.rules.melds.cache import Cache
@@ -200,7 +200,8 @@ class Reaches:
     """Before the opening only steps after which it can still be completed are allowed.
 
     `after`: the situation that an action of the kind would leave.  `extra`: points that it
-    would add to what is needed.
+    would add to what is needed.  `onward`: what could follow a step that leaves one card, not
+    given for a kind that draws hidden ones.
     """
 
     key = "opening.minimum"
@@ -211,10 +212,12 @@ class Reaches:
         opening: Opening,
         after: Callable[[State, Action], Situation | None],
         extra: Callable[[State], int] | None = None,
+        onward: Onward | None = None,
     ) -> None:
         self._opening = opening
         self._after = after
         self._extra = extra
+        self._onward = onward
 
     def refuse(self, s: State, action: Action) -> Objection | None:
         """Refuse a step after which the opening is out of reach."""
@@ -227,7 +230,20 @@ class Reaches:
             needs = needs._replace(points=needs.points + self._extra(s))
         if after is None or opening.can(s, after, needs):
             return None
+        if self._goes_on(s, action, after, needs):
+            return None
         return opening.objection(s, after, needs)
+
+    def _goes_on(self, s: State, action: Action, after: Situation, needs: Needs) -> bool:
+        """Tell whether an opening that leaves one card can be followed up, as by the pile."""
+        if self._onward is None or needs.keep < KEEP:
+            return False
+        if not self._opening.planner.can(after, needs._replace(keep=1)):
+            return False
+        draft = self._onward.draft(s, action)
+        if self._opening.laid(draft) >= self._opening.needed(draft):
+            reduce.opened(draft, [], draft.turn, self._opening.table.unit_of[draft.turn])
+        return self._onward.follows(draft, action)
 
     def keep(self, s: State, offered: Sequence[Action]) -> Sequence[Action]:
         """Return the steps that keep the opening in reach."""
@@ -239,8 +255,8 @@ class Reaches:
 class ReachesByMelds(Reaches):
     """The same for new melds from the hand, in fewer questions to the planner."""
 
-    def __init__(self, opening: Opening) -> None:
-        super().__init__(opening, self._staged)
+    def __init__(self, opening: Opening, onward: Onward) -> None:
+        super().__init__(opening, self._staged, onward=onward)
         self._unit_of = opening.table.unit_of
 
     def _staged(self, s: State, action: Action) -> Situation:
@@ -305,8 +321,11 @@ class ReachesByMelds(Reaches):
         if reachable or opening.going_out(s, needs) is not None:
             return [one for one in asked if self.refuse(s, one) is not None]
         melds = [one.meld for one in asked if one.meld is not None]
-        admitted = opening.planner.admits(opening.situation(s), needs, melds)
-        return [one for one in asked if one.meld not in admitted]
+        situation = opening.situation(s)
+        admitted = opening.planner.admits(situation, needs, melds)
+        lost = [one for one in asked if one.meld not in admitted]
+        tight = needs.keep == KEEP and opening.planner.can(situation, needs._replace(keep=1))
+        return [one for one in lost if self.refuse(s, one) is not None] if tight else lost
 
 
 class Unfinished:

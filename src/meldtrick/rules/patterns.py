@@ -220,7 +220,7 @@ def _forest(shapes: Sequence[tuple[int, Found]], guard: int) -> tuple[Node, ...]
         makes.setdefault(need, []).append(found)
     needs = sorted(makes, key=lambda need: (need % 255, need))
     children: dict[int, list[int]] = {need: [] for need in needs}
-    roots = []
+    roots: list[int] = []
     for place, need in enumerate(needs):
         inside = [less for less in needs[:place] if (need | guard) - less & guard == guard]
         if inside:

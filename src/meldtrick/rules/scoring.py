@@ -79,7 +79,7 @@ class MeldPoints:
     def lines(self, s: State) -> list[ScoreLine]:
         """Return a line for each meld and each unit with cards in it."""
         signs = [self._sheet.sign(s, "melds", unit) for unit in self._sheet.units]
-        found = []
+        found: list[ScoreLine] = []
         for owner in self._sheet.units:
             for meld in s.melds[owner]:
                 found += self._of(meld, owner, signs)
@@ -90,7 +90,7 @@ class MeldPoints:
         if not meld.layers:
             amount = sheet.table.grammar.points(meld, self._points)
             return [sheet.line(amount * signs[owner], self.key, owner, meld.cards)]
-        found = []
+        found: list[ScoreLine] = []
         for unit in sheet.units:
             cards = [face for face, by in zip(meld.cards, meld.layers, strict=True) if by == unit]
             amount = sum([self._points.faces[face] for face in cards])
@@ -109,7 +109,7 @@ class CanastaBonuses:
 
     def lines(self, s: State) -> list[ScoreLine]:
         """Return a line for each canasta."""
-        found = []
+        found: list[ScoreLine] = []
         for unit in self._sheet.units:
             sign = self._sheet.sign(s, "canastas", unit)
             for meld in s.melds[unit]:
@@ -131,7 +131,7 @@ class BonusPoints:
 
     def lines(self, s: State) -> list[ScoreLine]:
         """Return a line for each unit that has faced some."""
-        found = []
+        found: list[ScoreLine] = []
         for unit in self._sheet.units:
             worth = self._bonus.worth(s.faced[unit])
             if worth:
@@ -172,7 +172,7 @@ class HandPoints:
         """Return a line for each hand that counts."""
         table = self._sheet.table
         points = table.equipment.hand_points
-        found = []
+        found: list[ScoreLine] = []
         for seat, hand in enumerate(s.hands):
             cards = unpack(hand)
             amount = sum([points[face] for face in cards])

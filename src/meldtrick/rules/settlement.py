@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from meldtrick.rules.trick_points import CardPoints
-from meldtrick.table.score import ScoreLine
+from meldtrick.table.score import ScoreLine, added_up
 from meldtrick.table.state import State
 
 
@@ -66,7 +66,9 @@ class PartieTerms(NamedTuple):
     winner_keeps_win: bool = False
 
 
-KEYS = dict.fromkeys(("difference", "winner_points", "loser_points"), "settlement.fractions")
+KEYS: dict[str, str] = dict.fromkeys(
+    ("difference", "winner_points", "loser_points"), "settlement.fractions"
+)
 """The rule of those lines whose label is no key of the section."""
 
 
@@ -140,10 +142,7 @@ class Partie:
 
     def payment(self, s: State) -> tuple[int, ...]:
         """Return what each side is paid."""
-        totals = [0, 0]
-        for line in self.lines(s):
-            totals[line.side] += line.amount
-        return tuple(totals)
+        return added_up(self.lines(s), 2)
 
     def _won(self, s: State, winner: int, high: int, low: int) -> list[ScoreLine]:
         terms, loser = self._terms, 1 - winner

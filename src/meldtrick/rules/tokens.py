@@ -38,7 +38,7 @@ def parse_token(faces: FaceTable, text: str) -> Token:
 def tokens_of(tabled: Sequence[Tabled]) -> list[Token]:
     """Return the token of each tabled card, in the order they lie."""
     numbers: dict[int, int] = {}
-    found = []
+    found: list[Token] = []
     for card in tabled:
         number = numbers[card.face] = numbers.get(card.face, 0) + 1
         found.append((card.face, number))

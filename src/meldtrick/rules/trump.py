@@ -21,6 +21,7 @@ class TurnUpTrump:
 
     def follow(self, d: State, log: Log, event: tuple[Any, ...]) -> None:
         """Fix the suit of the card that was turned up."""
-        suit = self._suits[event[1]]
+        face: int = event[1]
+        suit = self._suits[face]
         if suit >= 0:
             reduce_tricks.trump_fixed(d, log, suit)

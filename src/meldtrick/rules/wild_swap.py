@@ -55,13 +55,13 @@ class WildSwap:
     def _ways(self, meld: Meld, natural: int, number: int) -> list[Action]:
         """Return a swap for each kind of wild that a natural card can be given for."""
         grammar, faces = self._table.grammar, self._table.faces
-        found = []
+        found: list[tuple[int, Meld]] = []
         for wild in sorted(set(meld.cards)):
             new = grammar.swapped(meld, natural, wild)
             if new is not None:
                 found.append((wild, new))
         where = f"{ARROW} {owner_prefix(number)}{grammar.text(meld)}"
-        actions = []
+        actions: list[Action] = []
         for wild, new in found:
             cards = [natural, wild] if len(found) > 1 else [natural]
             text = f"{self.word} {faces.text(cards)} {where}"

@@ -4,12 +4,13 @@ A bot is anything with `choose(view, actions) -> action`.  The shipped ones are 
 each seat and match, from a seed, so that a match can be played again.
 """
 
+import traceback
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
-from meldtrick.errors import OptionError
+from meldtrick.errors import MeldtrickError, OptionError
 from meldtrick.flow.view import View
 from meldtrick.simulate.greedy import GreedyBot
 from meldtrick.table.actions import Action
@@ -37,6 +38,12 @@ class RandomBot:
         return actions[int(self._draw() * len(actions))]
 
 
+def _told(wrong: Exception) -> str:
+    """Return an error in one line, with the place in the bot's own file."""
+    last = traceback.extract_tb(wrong.__traceback__)[-1]
+    return f"{type(wrong).__name__}: {wrong} ({last.filename}:{last.lineno})"
+
+
 class FunctionBot:
     """A bot that somebody wrote as a plain function."""
 
@@ -46,7 +53,12 @@ class FunctionBot:
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Return what the function chose, once it is sure to be one of the actions."""
-        chosen = self._function(view, actions)
+        try:
+            chosen = self._function(view, actions)
+        except MeldtrickError:
+            raise
+        except Exception as wrong:
+            raise OptionError(f"bot: {self._name} failed: {_told(wrong)}", name="bot") from wrong
         if chosen not in actions:
             raise OptionError(f"bot: {self._name} chose {chosen!s}, which was not offered")
         return chosen

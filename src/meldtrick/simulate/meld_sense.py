@@ -51,7 +51,8 @@ class MeldSense:
         And for each face the others it makes a sequence of three with.
         """
         suits = self.grammar.table.suit
-        fits, near = 0, []
+        fits = 0
+        near: list[int] = []
         for face in self.faces:
             suit = [other for other in self.faces if suits[other] == suits[face] != ""]
             runs = [m.cards for m in self.grammar.new_melds(pack(suit)) if face in m.cards]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from meldtrick.errors import Message, StateError
 from meldtrick.flow.game import Game
 from meldtrick.flow.step import Step
 from meldtrick.simulate.bots import Bot
@@ -57,10 +58,27 @@ def seat_bots(make: Callable[[int], Bot], players: int, seed: int) -> list[Bot]:
     return [make(seat_seed(seed, seat)) for seat in range(players)]
 
 
+def actions_of(game: Game, state: State) -> Sequence[Action]:
+    """Return the legal actions.  Raises StateError where a variant leads into a dead end."""
+    actions = game.legal_actions(state)
+    if not actions:
+        raise StateError(
+            Message(
+                "{variant} leads into a dead end: in {phase} of deal {deal} seat {seat} has"
+                " no legal action",
+                variant=state.match.rules.variant,
+                phase=state.phase,
+                deal=state.match.deal,
+                seat=state.actor,
+            )
+        )
+    return actions
+
+
 def moves(game: Game, state: State, bots: Sequence[Bot]) -> Iterator[Move]:
     """Yield every step of the match from this state on, until it is over."""
     while not state.is_over:
-        actions = game.legal_actions(state)
+        actions = actions_of(game, state)
         if state.actor < 0 or len(actions) == 1:
             action = actions[0]
         else:

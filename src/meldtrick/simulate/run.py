@@ -4,8 +4,9 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from math import ceil
-from typing import Any
+from typing import Any, Final
 
 import meldtrick
 from meldtrick.errors import OptionError
@@ -15,6 +16,8 @@ from meldtrick.simulate.playout import MatchResult, play_match, seat_bots
 from meldtrick.simulate.report import Report
 from meldtrick.simulate.seeds import match_seed
 
+MOST_JOBS: Final = 64
+"""More workers than this are never started, whatever is asked for."""
 _TASK_SECONDS = 1.0
 """About how long a worker plays before it hands in its matches."""
 
@@ -99,17 +102,18 @@ def _one_by_one(plan: Plan, report: Report) -> Iterator[MatchResult]:
 def _in_parallel(plan: Plan, jobs: int) -> Iterator[MatchResult]:
     """Play rounds of one task a worker; results come in the order of the matches."""
     try:
-        from joblib import Parallel, delayed  # noqa: PLC0415 - an extra, wanted only here
+        joblib: Any = import_module("joblib")  # an extra, wanted only here
     except ImportError as missing:
         raise OptionError(
             "jobs: more than one needs the extra 'simulate': pip install 'meldtrick[simulate]'",
             name="jobs",
         ) from missing
     first, count, done = 0, 1, 0
-    with Parallel(n_jobs=jobs) as workers:
+    jobs = min(jobs, plan.deals, MOST_JOBS)
+    with joblib.Parallel(n_jobs=jobs) as workers:
         while done < plan.deals:
             starts = range(first, first + jobs * count, count)
-            tasks = [delayed(played)(plan, start, count) for start in starts]
+            tasks = [joblib.delayed(played)(plan, start, count) for start in starts]
             slowest = 0.0
             for results, seconds in workers(tasks):
                 done += sum(len(result.deals) for result in results)

@@ -76,6 +76,7 @@ class TrickSense:
     def wins(self, table: State, face: int) -> bool:
         """Tell whether a card would be the best of the trick that lies on the table."""
         best = table.trick[0]
+        beaten = False
         for other in (*table.trick[1:], face):
             beaten = self._beaten(table, best, other, table.trump)
             best = other if beaten else best

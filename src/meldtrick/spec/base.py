@@ -33,7 +33,9 @@ Inner: TypeAlias = Callable[[Any], Any]
 class Section(BaseModel):
     """A mapping of a variant file: strict, frozen, without unknown keys."""
 
-    model_config: ClassVar[ConfigDict] = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
+    model_config: ClassVar[ConfigDict] = ConfigDict(
+        strict=True, frozen=True, extra="forbid", defer_build=True
+    )
 
     def reads(self) -> Sequence[Callable[[str], Hashable]]:
         """Return what the section's rules read of a printed card, one function each.

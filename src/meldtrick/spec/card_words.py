@@ -64,7 +64,7 @@ def shapes_by_trump(
     `by_trump`: the cards under some trump suits, where they are not those of `cards`.  `count`:
     how many of each card.  `fixes_trump`: while there is no trump, its suit becomes trump.
     """
-    found = []
+    found: list[list[Shape]] = []
     for trump in range(-1, TRUMPS - 1):
         slots = list(by_trump.get(trump_word(trump), cards).values())
         found.append(list(_shapes(slots, values, faces, trump, count, fixes_trump=fixes_trump)))

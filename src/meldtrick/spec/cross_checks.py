@@ -118,40 +118,62 @@ def _no_target(checked: Checked, path: str, target: str, known: Iterable[str]) -
 def flow_names_rules(checked: Checked) -> Iterator[Problem]:
     """Rows admit kinds of action, ask conditions and polls, and do steps that rules provide."""
     flow = checked.need("flow", FlowSpec)
-    if checked.players is None or not checked.is_valid:
+    players = _players_for_names(checked)
+    if players is None:
         return
     sections = {name: value for name in SECTIONS if (value := checked.get(name, Section))}
-    faces = derived_faces({checked.players: sections})
-    build = builder(sections, faces, checked.players)
-    known = (*conditions(build.equipment.seating), *build.conditions)
+    faces = derived_faces({players: sections})
+    build = builder(sections, faces, players)
+    known = [*conditions(build.equipment.seating), *build.conditions]
     for name, row in flow.rows().items():
         where = f"flow.stages.{name}"
         kinds = (*row.after, *row.ends_turn)
         words = (*build.kinds, "poll_over", "done")
-        named: list[tuple[str, Iterable[str], Iterable[str], str]] = [
-            ("admits", row.admits, build.kinds, "kind of action"),
-            ("does", row.does, build.steps, "step"),
-            ("skip", row.skip, known, "condition"),
-            ("when", row.when, known, "condition"),
-            ("after", kinds, words, "kind of action"),
+        named: list[tuple[str, Iterable[str], Iterable[str], Message]] = [
+            ("admits", row.admits, build.kinds, Message("kind of action")),
+            ("does", row.does, build.steps, Message("step")),
+            ("skip", row.skip, known, Message("condition")),
+            ("when", row.when, known, Message("condition")),
+            ("after", kinds, words, Message("kind of action")),
         ]
         if isinstance(row.actor, ActorSpec):
-            named.append(("actor", [row.actor.poll], build.polls, "poll"))
+            named.append(("actor", [row.actor.poll], build.polls, Message("poll")))
         for part, used, provided, what in named:
             for word in used:
                 if word not in provided:
                     yield _unknown(checked, f"{where}.{part}", word, what, provided)
 
 
-def _unknown(checked: Checked, path: str, word: str, what: str, known: Iterable[str]) -> Problem:
+def _players_for_names(checked: Checked) -> int | None:
+    """Return the number of players to look names up for, None where it makes no sense now.
+
+    Slips in targets do not hide slips in names: all are told in one run.
+    """
+    if checked.is_valid:
+        return checked.players
+    errors = {found.code for found in checked.problems if found.severity == "error"}
+    if errors - _OF_TARGETS or "by_players" in checked.tree.entries:
+        return None
+    return checked.players or counts(checked)[0]
+
+
+def _unknown(
+    checked: Checked, path: str, word: str, what: Message, known: Iterable[str]
+) -> Problem:
     text = Message(
         "{name} is no {what} of this game; known: {known}",
         name=word,
         what=what,
         known=", ".join(known) or "none",
     )
+    text = Message("{key}: {reason}", key=path, reason=text)
+    meant = near(word, list(known))
+    if meant is not None:
+        text = Message("{text}; did you mean {word}?", text=text, word=meant)
     return checked.problem("unknown-name", text, path)
 
+
+_OF_TARGETS: Final = frozenset(("unknown-phase", "phase"))
 
 CHECKS: Final[tuple[Check, ...]] = (
     partners_pair_up,

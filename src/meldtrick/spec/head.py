@@ -53,7 +53,7 @@ ID_PATTERN: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 VariantId: TypeAlias = Annotated[
     str,
     StringConstraints(pattern=rf"^{ID_PATTERN}$"),
-    Expected("an id in small letters, digits and hyphens, such as canasta-31a"),
+    Expected("an id in small letters, digits and hyphens, such as my-canasta"),
 ]
 ReadingId: TypeAlias = Annotated[
     str,

@@ -130,8 +130,8 @@ _EXPECTED: Final = {
     "a key path with dots, such as deal.hand": "путь к ключу через точку, например deal.hand",
     "a share from 0 to 1, such as 1/2": "доля от 0 до 1, например 1/2",
     "a rank or card such as 2, K, QS or JK": "ранг или карта, например 2, K, QS или JK",
-    "an id in small letters, digits and hyphens, such as canasta-31a": (
-        "имя из строчных латинских букв, цифр и дефисов, например canasta-31a"
+    "an id in small letters, digits and hyphens, such as my-canasta": (
+        "имя из строчных латинских букв, цифр и дефисов, например my-canasta"
     ),
     "an id such as S-1": "имя вроде S-1",
     "a word, a whole number, true or false": "слово, целое число, true или false",
@@ -222,6 +222,77 @@ _OPTIONS: Final = {
     "option {name}: given twice": "опция {name} дана дважды",
 }
 
+_FLOW: Final = {
+    "packs, ranks, suits, jokers and extra cards make {made} cards, not {size}": (
+        "колоды, достоинства, масти, джокеры и добавочные карты дают карт: {made}, а не {size}"
+    ),
+    "packets make {sum} cards, the hand has {hand}": (
+        "порции дают карт: {sum}, а в руке их {hand}"
+    ),
+    "{players} hands of {hand} cards leave no stock of the {size} cards there are": (
+        "при {players} игроках по {hand} карт из {size} ничего не остаётся в закрытой колоде"
+    ),
+    "{players} is not one of the numbers of players": "такого числа игроков нет: {players}",
+    "{players} players cannot pair up as partners": "парами не сыграть, когда игроков {players}",
+    "there is no phase {name}": "фазы {name} нет",
+    "no phase leads to {name}": "в фазу {name} ничто не ведёт",
+    "a phase either admits actions or does something by itself": (
+        "фаза либо допускает действия, либо делает что-то сама"
+    ),
+    "a phase that does something says under `after: {done: ...}` what follows": (
+        "фаза, которая что-то делает, говорит в `after: {done: ...}`, что дальше"
+    ),
+    "{name} is no {what} of this game; known: {known}": (
+        "{name}: такого нет в этой игре ({what}); есть: {known}"
+    ),
+    "{variant} leads into a dead end: in {phase} of deal {deal} seat {seat} has no legal action": (
+        "{variant} заводит в тупик: в {phase} сдачи {deal} у места {seat} нет ни одного действия"
+    ),
+    "kind of action": "вид действия",
+    "step": "шаг",
+    "condition": "условие",
+    "poll": "опрос",
+}
+
+_MELDS: Final = {
+    "at least {min} cards and at most {max}": "карт не меньше {min} и не больше {max}",
+    "no section {other}, but {names} cannot do without it": (
+        "нет раздела {other}, а без него не обойтись: {names}"
+    ),
+    "of which cards? give ranks or cards": "из каких карт? укажите ranks или cards",
+    "the deck has no {cards}": "в колоде нет: {cards}",
+    "there is no class of canastas {name}": "класса канаст {name} нет",
+    "there is no class of cards {name}": "класса карт {name} нет",
+    "there is no kind of meld {name}": "вида выкладки {name} нет",
+}
+
+_TRICKS: Final = {
+    "a card is turned up for trump, but does not fix it": (
+        "карта открывается на козырь, но козыря не назначает"
+    ),
+    "no card is turned up for trump": "карта на козырь не открывается",
+    "declarations do not fix the trump suit here": "объявления здесь не назначают козыря",
+    "no declaration has `fixes_trump: true`": "ни у одного объявления нет `fixes_trump: true`",
+    "a partie is played by two sides, not {sides}": "партию играют две стороны, а не {sides}",
+    "a race needs a target": "гонке нужен target",
+    "it has no suit; one card must be `of each_suit`": (
+        "у него нет масти; одна карта должна быть `of each_suit`"
+    ),
+    "no place in tricks for {ranks}": "нет места в порядке старшинства: {ranks}",
+    "the deck has no {card}": "в колоде нет {card}",
+    "the deck has no {rank}": "в колоде нет {rank}",
+    "there is no declaration {name}": "объявления {name} нет",
+    "there is no stage {name}": "стадии {name} нет",
+    "{name} and {other} have the same level of group {group}": (
+        "у {name} и {other} одна ступень в группе {group}"
+    ),
+    "{ranks} stands here twice": "{ranks} стоит здесь дважды",
+    'a card such as QS, or "K of each_suit", "K of trump" or "K of plain"': (
+        "карта, например QS, или «K of each_suit», «K of trump», «K of plain»"
+    ),
+    "a rank such as 7, T or K": "достоинство, например 7, T или K",
+}
+
 RUSSIAN: Final[Mapping[str, str]] = {
     **_FILES,
     **_SYNTAX,
@@ -229,6 +300,9 @@ RUSSIAN: Final[Mapping[str, str]] = {
     **_CONTENT,
     **_LAYERS,
     **_OPTIONS,
+    **_FLOW,
+    **_MELDS,
+    **_TRICKS,
 }
 
 

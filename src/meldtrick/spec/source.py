@@ -78,7 +78,7 @@ def _read(data: bytes, name: str, kind: FileKind) -> Source:
     text, problems = decoded(data, name)
     text = normal(text)
     problems += odd_characters(text, name)
-    directive = _DIRECTIVE.match(text)
+    directive = _DIRECTIVE.search(text)
     if directive is not None:
         complaint = Message("lines that start with % are not allowed; delete it")
         place = place_in(text, directive.end() - 1, name)
@@ -98,7 +98,7 @@ def _read(data: bytes, name: str, kind: FileKind) -> Source:
     return Source(name, composer.root, found, composer.whole)
 
 
-_DIRECTIVE = re.compile(r"(?: *(?:#[^\n]*)?\n)*%")
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 
 
 def _first_line(error: Exception) -> str:

@@ -19,6 +19,8 @@ FORMAT: Final = 1
 Levels = tuple[tuple[int, int], ...]
 LONGEST: Final = 1_000_000
 """No state comes near this many characters."""
+HIDDEN: Final = "??"
+"""How a view writes a card that its seat may not see."""
 
 
 def to_json(state: State) -> str:
@@ -54,7 +56,7 @@ def from_json(text: str, identities: Callable[[int], Identity | None]) -> State:
     unknown = sorted(set(body) - {"format", "variant", "rules", *FIELDS})
     if unknown:
         raise StateError(f"{unknown[0]}: no such field in a state")
-    values = []
+    values: list[Any] = []
     for field in FIELDS:
         if field not in body:
             raise StateError(f"{field}: missing")
@@ -88,7 +90,7 @@ def _read(field: str, value: Any, rules: Identity) -> Any:
 def _mapping(value: Any, where: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise StateError(f"{where}: a JSON object is needed")
-    return value
+    return {**value}
 
 
 def _whole(value: Any, where: str = "") -> int:
@@ -106,7 +108,7 @@ def _word(value: Any) -> str:
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise StateError(f"{value!r} is not a list")
-    return value
+    return [*value]
 
 
 # Writers and readers of single values.
@@ -121,7 +123,9 @@ def _faces(value: Any, rules: Identity) -> bytes:
 
 
 def _face(name: str, rules: Identity) -> int:
-    return rules.faces.hidden if name == "??" else rules.faces.face(name)
+    if name == HIDDEN:
+        raise StateError(f"a hidden card ({HIDDEN}): this is what one seat sees, not a state")
+    return rules.faces.face(name)
 
 
 def _hand(value: int, rules: Identity) -> str:
@@ -147,7 +151,7 @@ def _as_meld(value: Any, rules: Identity) -> Meld:
         _faces(cards, rules),
         _whole(anchor),
         _faces(reading, rules),
-        bytes(layers),
+        bytes(_list(layers)),
     )
 
 
@@ -216,6 +220,11 @@ def _number(value: Any, _rules: Identity) -> int:
     return _whole(value)
 
 
+def _pair(value: Any, _rules: Identity) -> tuple[int, int]:
+    number, held = _list(value)
+    return _whole(number), _whole(held)
+
+
 def _text(value: Any, _rules: Identity) -> str:
     return _word(value)
 
@@ -243,7 +252,6 @@ _CARDS: Final = (_cards, _faces)
 _HANDS: Final = (_each(_hand), _all(_packed))
 _MELDS: Final = (_each(_meld), _all(_as_meld))
 _NUMBERS: Final = (_each(_same), _all(_number))
-_PAIRS: Final = (_each(_each(_same)), _all(_all(_number)))
 
 _CODECS: Final[dict[str, tuple[Write, Read]]] = {
     "match": (_match, _as_match),
@@ -267,10 +275,10 @@ _CODECS: Final[dict[str, tuple[Write, Read]]] = {
     "trump": _NUMBER,
     "opened": _NUMBER,
     "facts": _NUMBER,
-    "marks": _PAIRS,
+    "marks": (_each(_same), _all(_pair)),
     "owed_now": (_hand, _packed),
     "owed_turn": (_hand, _packed),
-    "booked": _PAIRS,
+    "booked": (_each(_NUMBERS[0]), _all(_NUMBERS[1])),
     "known": _HANDS,
     "lacks": _NUMBERS,
     "turns": _NUMBER,

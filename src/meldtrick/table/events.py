@@ -136,7 +136,7 @@ def _event(entry: tuple[Any, ...], faces: FaceTable) -> Event:
 
 
 def _plain(value: Any, _faces: FaceTable) -> Any:
-    return list(value) if isinstance(value, (bytes, tuple)) else value
+    return [*value] if isinstance(value, (bytes, tuple)) else value
 
 
 def _tokens(value: Sequence[tuple[int, int]], faces: FaceTable) -> list[str]:

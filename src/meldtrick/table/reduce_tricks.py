@@ -106,12 +106,16 @@ def declared(
     """Lay declared cards out and note what they were scored in.
 
     `cards`: the tokens used, number 0 for a card from the hand.  `tabled` and `living`: the
-    side's table and whole sets as they are after it.
+    side's table and whole sets as they are after it.  A card that an exchange has just brought
+    cannot be among them, so everyone still knows it to be in the hand.
     """
     log.append(("declared", seat, side, name, cards, tabled, living))
     from_hand = pack([face for face, number in cards if not number])
     if from_hand:
         lose(d, seat, from_hand)
+    barred = facts.mark(d.marks, facts.BARRED_FACE, -1)
+    if barred >= 0 and not d.known[seat] >> (8 * barred) & 255:
+        d.known = put(d.known, seat, d.known[seat] + ONE[barred])
     d.tabled = put(d.tabled, side, tabled)
     d.living = put(d.living, side, living)
     d.facts |= facts.DECLARED

@@ -1,5 +1,6 @@
 """Scores as ledgers: every point is a line with its reason."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from meldtrick.texts import say
@@ -25,15 +26,27 @@ class ScoreLine(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """The score of a deal: its lines and the total of each side."""
+    """The score of a deal: its lines and the total of each side.
+
+    `points`: where the lines are a payment reckoned from the points of the deal, those points,
+    line by line; empty elsewhere.
+    """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
+    points: tuple[ScoreLine, ...] = ()
 
     @classmethod
-    def of(cls, lines: list[ScoreLine], sides: int) -> "ScoreSheet":
+    def of(
+        cls, lines: list[ScoreLine], sides: int, points: Sequence[ScoreLine] = ()
+    ) -> "ScoreSheet":
         """Add up lines for this many sides."""
-        totals = [0] * sides
-        for line in lines:
-            totals[line.side] += line.amount
-        return cls(tuple(lines), tuple(totals))
+        return cls(tuple(lines), added_up(lines, sides), tuple(points))
+
+
+def added_up(lines: Sequence[ScoreLine], sides: int) -> tuple[int, ...]:
+    """Return the total of each side's lines."""
+    totals = [0] * sides
+    for line in lines:
+        totals[line.side] += line.amount
+    return tuple(totals)

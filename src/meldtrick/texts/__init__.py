@@ -70,5 +70,6 @@ def plural(lang: str, number: int) -> int:
 
 def _shown(value: Any) -> str:
     if isinstance(value, (list, tuple)):
-        return ", ".join([str(item) for item in value])
+        items: list[Any] = [*value]
+        return ", ".join([str(item) for item in items])
     return str(value)

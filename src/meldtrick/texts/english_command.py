@@ -7,6 +7,7 @@ ENGLISH_COMMAND: dict[str, str] = {
     "render.players": "Players {seats}",
     "render.your_side": "Your side",
     "render.partner": "partner",
+    "render.points": "Points of the deal",
     "render.this_deal": "This deal",
     "render.match": "Match",
     "render.deal": "Deal {deal}, dealt by {dealer}",
@@ -210,6 +211,7 @@ ENGLISH_COMMAND: dict[str, str] = {
     "show.rules": "Rules",
     "show.faces": "Cards the rules tell apart ({count})",
     "show.readings": "Readings",
+    "check.also": "see also",
     "check.good": "{files|file|files} checked: no fault",
     "check.faults": (
         "{files|file|files} checked: {errors|error|errors}, {warnings|warning|warnings}"

@@ -26,12 +26,15 @@ ENGLISH_TRICKS: dict[str, str] = {
         "{card} was taken for the low trump just now; it can be declared after your next trick."
     ),
     "refusal.declarations": "These cards cannot be declared.",
-    "refusal.declarations.not_held": "{cards}: these cards are not yours to declare.",
+    "refusal.declarations.not_held": "You do not have {cards} to declare.",
     "refusal.declarations.per_window": "One declaration was scored already after this trick.",
     "refusal.declarations.kinds.*": "{cards} do not make this declaration.",
     "refusal.declarations.kinds.*.cards": "{cards} do not make this declaration ({kind}).",
     "refusal.declarations.kinds.*.trump": (
         "{cards} make this declaration ({kind}) only while another suit is trump."
+    ),
+    "refusal.declarations.kinds.*.no_trump": (
+        "{cards} make this declaration ({kind}) only under a certain trump suit; there is none yet."
     ),
     "refusal.reuse.lower_after_higher": (
         "{card} has scored in a higher combination of this group; it cannot score in a lower one."

@@ -7,6 +7,7 @@ RUSSIAN_COMMAND: dict[str, str] = {
     "render.players": "Игроки {seats}",
     "render.your_side": "Ваша сторона",
     "render.partner": "партнёр",
+    "render.points": "Очки сдачи",
     "render.this_deal": "Эта сдача",
     "render.match": "Партия",
     "render.deal": "Сдача {deal}, сдающий: {dealer}",
@@ -212,6 +213,7 @@ RUSSIAN_COMMAND: dict[str, str] = {
     "show.rules": "Правила",
     "show.faces": "Карты, которые правила различают ({count})",
     "show.readings": "Толкования",
+    "check.also": "см. также",
     "check.good": "проверено: {files|файл|файла|файлов}, ошибок нет",
     "check.faults": (
         "проверено: {files|файл|файла|файлов}: {errors|ошибка|ошибки|ошибок}, "

@@ -21,12 +21,15 @@ RUSSIAN_TRICKS: dict[str, str] = {
         "{card} только что взята за младший козырь; объявить её можно после следующей взятки."
     ),
     "refusal.declarations": "Эти карты объявить нельзя.",
-    "refusal.declarations.not_held": "{cards}: этими картами вы не распоряжаетесь.",
+    "refusal.declarations.not_held": "Для объявления у вас нет {cards}.",
     "refusal.declarations.per_window": "После этой взятки одно объявление уже засчитано.",
     "refusal.declarations.kinds.*": "{cards} — не та комбинация.",
     "refusal.declarations.kinds.*.cards": "{cards} — не та комбинация ({kind}).",
     "refusal.declarations.kinds.*.trump": (
         "{cards} составляют эту комбинацию ({kind}) только при другом козыре."
+    ),
+    "refusal.declarations.kinds.*.no_trump": (
+        "{cards} составляют эту комбинацию ({kind}) только при определённом козыре, а его ещё нет."
     ),
     "refusal.reuse.lower_after_higher": (
         "{card} уже засчитана в старшей комбинации этого класса; в младшей её засчитать нельзя."

@@ -1,6 +1,7 @@
 """Texts of actions that are not quite those offered, and texts that are hardly any."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 from meldtrick import Game, State
@@ -140,6 +141,10 @@ def _groups(game: Game, state: State, singles: list[str], rng: Random) -> list[s
         size = min(rng.choice((2, 2, 3, 3, 4, 5, 7, 8)), len(hand))
         groups[" ".join(rng.sample(hand, size))] = None
         groups[" ".join(rng.choices(singles, k=rng.choice((2, 3, 4))))] = None
+    for scored in state.living[game.book(state).seating.side[state.actor]]:
+        tokens = [f"{faces.name(face)}#{number}" for face, number in scored.cards]
+        groups[" ".join(tokens)] = None
+        groups |= {" ".join(pair): None for pair in combinations(tokens, 2)}
     grammar = game.book(state).parts.get("melds")
     if grammar is not None:
         melds = grammar.new_melds(packed)

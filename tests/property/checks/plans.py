@@ -32,7 +32,7 @@ def check_plan(game: Game, state: State, rng: Random) -> None:
 def check_goals(game: Game, state: State, _rng: Random) -> None:
     """What the planner finds can be played, step by step."""
     book = game.book(state)
-    if state.actor < 0 or "goals" not in book.parts:
+    if state.actor < 0 or "plan" not in book.parts:
         return
     for goal in GOALS:
         for asked in (state, game.view(state, state.actor)):

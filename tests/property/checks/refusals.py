@@ -100,7 +100,8 @@ def check_thinkable(game: Game, state: State, rng: Random) -> None:
     if state.actor < 0:
         return
     book = game.book(state)
-    names = [*getattr(book.parts.get("declarations"), "names", ()), "yes", "no", "out"]
+    declared = getattr(book.parts.get("reuse"), "combinations", ())
+    names = [*dict.fromkeys(one.name for one in declared), "yes", "no", "out"]
     menu = {str(action): False for action in game.legal_actions(state)}
     for text in thinkable(game, state, names, rng):
         action = read(game, text)

@@ -36,6 +36,7 @@ class Grammar:
         self._offers = tuple([kind.new_melds for kind in kinds])
         self._facts: Cache[Meld, MeldFacts] = Cache()
         self._texts: Cache[Meld, tuple[str, ...]] = Cache()
+        self._whole: Cache[Meld, bool] = Cache()
 
     def new_melds(self, hand: int) -> list[Meld]:
         """Return every meld that can be laid from a packed hand, kind by kind."""
@@ -117,6 +118,17 @@ class Grammar:
     def text(self, meld: Meld) -> str:
         """Return the canonical text of a meld."""
         return " ".join(self.card_texts(meld))
+
+    def has(self, meld: Meld) -> bool:
+        """Tell whether a meld, whoever laid its cards, is one that its cards can make."""
+        plain = anonymous(meld)
+        found = self._whole.get(plain)
+        if found is None:
+            melds: list[Meld] | Fault = []
+            if 0 <= plain.kind < len(self.kinds):
+                melds = self.kinds[plain.kind].readings(list(plain.cards), [""] * len(plain.cards))
+            found = self._whole.keep(plain, isinstance(melds, list) and plain in melds)
+        return found
 
     def read(self, cards: Sequence[int], names: Sequence[str] = ()) -> Meld | Fault:
         """Return the meld these cards make, or the most helpful reason why they make none.

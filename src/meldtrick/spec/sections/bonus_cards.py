@@ -35,4 +35,4 @@ class BonusCardsSpec(Section):
         build.parts[PART] = bonus
         face = Face(table, bonus)
         build.kind(face)
-        build.restrict(Face.word, KeepRule(out, table, face.after, bonus.gain), tier=3)
+        build.restrict(Face.word, KeepRule(out, table, face, build.phases, bonus.gain), tier=3)

@@ -47,4 +47,4 @@ class GoingOutSpec(Section):
         build.parts[PART] = out
         lay = build.kinds[Lay.word]
         assert isinstance(lay, Lay)
-        build.restrict(Lay.word, KeepRule(out, table, lay.after), tier=3)
+        build.restrict(Lay.word, KeepRule(out, table, lay, build.phases), tier=3)

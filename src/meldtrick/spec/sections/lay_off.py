@@ -49,5 +49,5 @@ class LayOffSpec(Section):
         build.restrict(LayOff.word, Targets(off.touching, PART), tier=2)
         build.restrict(LayOff.word, PlacesOwed(table, "wild_swap.due"), tier=3)
         build.restrict(Lay.word, PlacesOwed(table, "wild_swap.due"), tier=3)
-        rule = KeepRule(build.parts[GOING_OUT], table, off.after)
+        rule = KeepRule(build.parts[GOING_OUT], table, off, build.phases)
         build.restrict(LayOff.word, rule, tier=3)

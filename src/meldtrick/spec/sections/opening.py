@@ -7,6 +7,7 @@ from pydantic import Field
 from meldtrick.rules.bonus_cards import Face
 from meldtrick.rules.book import BookBuilder
 from meldtrick.rules.going_out import PART as GOING_OUT
+from meldtrick.rules.going_out import Onward
 from meldtrick.rules.meld_table import meld_table
 from meldtrick.rules.melds_laid import Lay
 from meldtrick.rules.opening import (
@@ -94,7 +95,10 @@ class OpeningSpec(Section):
         )
         build.parts[PART] = opening
         build.follow("meld_staged", opening)
-        build.restrict(Lay.word, ReachesByMelds(opening), tier=3)
+        lay = build.kinds[Lay.word]
+        assert isinstance(lay, Lay)
+        onward = Onward(lay, build.phases)
+        build.restrict(Lay.word, ReachesByMelds(opening, onward), tier=3)
         face = build.kinds.get(Face.word)
         if isinstance(face, Face):
             build.restrict(Face.word, Reaches(opening, face.staged(opening)), tier=3)

@@ -16,7 +16,7 @@ from meldtrick.rules.discard_pile import (
     Take,
 )
 from meldtrick.rules.going_out import PART as GOING_OUT
-from meldtrick.rules.going_out import KeepRule
+from meldtrick.rules.going_out import KeepRule, Onward
 from meldtrick.rules.lay_off import PART as LAY_OFF
 from meldtrick.rules.lay_off import LayOff, NeedsOpened, Touching
 from meldtrick.rules.ledges import ledges_of
@@ -80,9 +80,10 @@ class PileSpec(Section):
             build.restrict(Take.word, NewMeldToOpen(table), tier=2)
             opening = build.parts[OPENING]
             opening.top_counts = self.top_counts
-            reaches = Reaches(opening, take.staged(opening), take.uncounted(opening))
+            extra, onward = take.uncounted(opening), Onward(take, build.phases)
+            reaches = Reaches(opening, take.staged(opening), extra, onward)
             build.restrict(Take.word, reaches, tier=3)
-        rule = KeepRule(build.parts[GOING_OUT], table, take.after, take.gain)
+        rule = KeepRule(build.parts[GOING_OUT], table, take, build.phases, take.gain)
         build.restrict(Take.word, rule, tier=3)
         for event in ("meld_laid", "laid_off", "opened", "bonus_faced"):
             build.follow(event, PileRest())
