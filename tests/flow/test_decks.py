@@ -1,5 +1,7 @@
 """Scripted decks deal exactly what they say."""
 
+from typing import Any
+
 import pytest
 
 from meldtrick import Game, OptionError
@@ -43,6 +45,12 @@ def test_another_deck_is_refused_with_what_is_wrong(small: Game) -> None:
         small.start(deck=[*DECK[:-1], "QH"])
     with pytest.raises(OptionError, match=r"deck: '9S' is not a card of this game"):
         small.start(deck=["9S"])
+
+
+@pytest.mark.parametrize("deck", [7, {"KS": 1}, [1, 2], [None], {"KS"}])
+def test_a_deck_is_a_list_of_texts(small: Game, deck: Any) -> None:
+    with pytest.raises(OptionError, match="deck: a list of card texts is needed"):
+        small.start(deck=deck)
 
 
 def test_a_long_list_of_missing_cards_is_cut_short() -> None:

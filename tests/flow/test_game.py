@@ -60,10 +60,18 @@ def test_the_kinds_of_action_end_with_chance(small: Game) -> None:
     assert small.action_kinds == ("draw", "discard", "shuffle")
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_a_view_needs_a_seat_of_the_match(small: Game, seat: int) -> None:
+@pytest.mark.parametrize("seat", [-1, 2, 99, True, "0", 1.0, None])
+def test_a_view_needs_a_seat_of_the_match(small: Game, seat: Any) -> None:
     with pytest.raises(OptionError, match=r"^seat: "):
         small.view(small.start(seed=1), seat)
+
+
+def test_only_a_whole_state_is_looked_at_and_played_on(small: Game) -> None:
+    view: Any = small.view(small.start(seed=1), 0)
+    with pytest.raises(StateError, match="this is a view already"):
+        small.view(view, 0)
+    with pytest.raises(StateError, match="only a whole state can be played on"):
+        small.apply(view, "draw")
 
 
 def test_only_the_actor_has_a_menu_in_a_view(small: Game) -> None:
@@ -88,6 +96,50 @@ def test_a_phase_admits_its_own_kinds(small: Game) -> None:
 def _shuffle(game: Game) -> str:
     faces = game.book(game.start(seed=1)).equipment
     return "shuffle " + faces.faces.text(faces.deck)
+
+
+def test_a_rule_refuses_single_actions(small: Game) -> None:
+    state = small.position({"phase": "turn.discard", "hands": {0: "AS KS", 1: "QS"}})
+    (refusal,) = small.refusals(state, "discard AS")
+    assert refusal.key == "discard.aces"
+    assert refusal.facts == {"aces": 1, "held": 2, "cards": ["AS", "AH"]}
+    assert refusal.source == ("discard.yaml", 1, 1)
+    (refusal,) = small.refusals(state, "discard QH")
+    assert (refusal.key, refusal.case) == ("hand", "not_held")
+
+
+def test_a_rule_bars_a_whole_kind() -> None:
+    played = meld_play.game()
+    hands = {0: "K K K 9", 1: 5}
+    state = played.position({"players": 2, "phase": "turn.meld", "hands": hands, "pile": "3S"})
+    found = played.refusals(state, "take > K K K")
+    assert found
+    assert found[0].key.startswith("pile.")
+
+
+def test_a_match_may_end_in_the_middle_of_a_deal() -> None:
+    played = trick_play.game("standard")
+    zones = {"phase": "stock.window", "scores": [970, 0], "trump": "S", "deal": 1}
+    state = played.position({**zones, "hands": {0: "KS QS 9H 8H 7H 9D 8D 7D"}})
+    step = played.apply(state, "declare marriage KS QS")
+    assert step.state.is_over
+    assert [event.kind for event in step.events][-1] == "match_ended"
+    assert step.state.scores == (1010, 0)
+
+
+def test_an_action_may_be_given_as_its_text(small: Game) -> None:
+    state = small.start(seed=1)
+    assert small.refusals(state, "draw") == ()
+    assert small.refusals(state, "discard AS") == small.refusals(state, small.parse("discard AS"))
+    assert small.apply(state, "draw").state == small.apply(state, small.parse("draw")).state
+
+
+def test_a_state_of_other_rules_is_not_read(small: Game) -> None:
+    for other in (small_game({"deals": 7}), trick_play.game("standard"), meld_play.game()):
+        with pytest.raises(StateError, match="this state was dealt under other rules"):
+            small.book(other.start(seed=1))
+    alike = small_game().start(seed=1)
+    assert small.legal_actions(alike) == small_game().legal_actions(alike)
 
 
 def test_an_illegal_action_says_why_and_leaves_the_state(small: Game) -> None:

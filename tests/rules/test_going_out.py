@@ -81,7 +81,7 @@ def test_classes_of_canastas_may_be_asked_for() -> None:
     assert out.needs == {"clean": 1, "any": 2}
     dirty = at(played, "4 5", melds={0: ["9 9 9 9 9 2 2", "K K K"]})
     dirty = short(played, dirty, "5")
-    assert refused(played, dirty, "discard 4") == ("going_out.canastas", "")
+    assert refused(played, dirty, "discard 4") == ("going_out.canastas", "of_class")
     found = played.refusals(dirty, played.parse("discard 4"))[0]
     assert found.facts == {"left": 0, "canastas": 0, "needed": 1, "of": "clean"}
 
@@ -148,3 +148,13 @@ def test_a_last_card_may_be_swapped_for_the_wild_that_completes_the_canasta() ->
     down = after(played, state, "off 2 > @1: K K K K JK JK")
     swapped = after(played, down, "swap K JK > @1: K K K K 2 JK JK")
     assert after(played, swapped, "off JK > 4 4 4 4 4 4").ending == "out:0"
+
+
+def test_a_class_of_canastas_that_is_lacking_is_named() -> None:
+    """A dirty canasta is there, so "no canasta" would not be true."""
+    played = child("going_out: {canastas: {clean: 1}}")
+    state = at(played, "9 8", melds={0: ["K K K K K 2 2", "9 9 9"]})
+    refusal = played.refusals(state, "off 9 > 9 9 9")[0]
+    assert (refusal.key, refusal.case) == ("going_out.canastas", "of_class")
+    assert "0 canastas of the class “clean”" in refusal.text()
+    assert "0 канаст вида «clean»" in refusal.text("ru")

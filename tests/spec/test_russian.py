@@ -26,7 +26,7 @@ HOLE = re.compile(r"\{\w+\}")
 
 def templates(module: str) -> set[str]:
     """Return every text that a module makes a message of."""
-    path = Path(syntax.__file__).with_name(f"{module}.py")
+    path = Path(syntax.__file__).parent / f"{module}.py"
     return {
         call.args[0].value
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -135,3 +135,8 @@ def test_the_rules_may_name_their_phases_anew() -> None:
     renamed = Identity("small", RULES.digest, FACES, ("a", "b"))
     with pytest.raises(StateError, match=r"row: 'turn\.meld' is not one of a, b"):
         from_json(to_json(full_state()), lambda _: renamed)
+
+
+@pytest.mark.parametrize("field", ["melds", "pile", "turn", "match"])
+def test_a_long_value_is_quoted_in_part(field: str) -> None:
+    assert len(message(body(**{field: [["x" * 5_000] * 10]}))) < 400

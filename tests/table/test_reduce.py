@@ -166,7 +166,7 @@ CASES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
         (0, 0, "marriage", ((K, 0), (Q, 1)), TABLE[:1], LIVING[:1]),
         {
             "hands": (pack([A, A, K, Q]), HANDS[1]),
-            "known": (0, pack([Q])),
+            "known": (pack([Q]), pack([Q])),
             "tabled": (TABLE[:1], ()),
             "living": (LIVING[:1], ()),
         },
@@ -310,6 +310,17 @@ def test_all_chains_of_blank_hands_may_break() -> None:
 def test_declaring_cards_of_the_table_leaves_the_hand() -> None:
     after = happened(full_state(), "declared", 0, 0, "marriage", ((K, 1), (Q, 1)), TABLE, LIVING)
     assert after.hands == HANDS
+
+
+def test_a_card_that_an_exchange_brought_stays_known_through_a_declaration() -> None:
+    arguments = (0, 0, "marriage", ((Q, 0), (K, 1)), TABLE, LIVING)
+    state = full_state()
+    state.known = (pack([Q]), 0)
+    assert happened(state, "declared", *arguments).known == (pack([Q]), 0)
+    kept = happened(state, "declared", 0, 0, "marriage", ((K, 0), (Q, 1)), TABLE, LIVING)
+    assert kept.known == (pack([Q]), 0)
+    state.marks = ()
+    assert happened(state, "declared", *arguments).known == (0, 0)
 
 
 def test_a_broken_set_is_remembered_by_the_cards_that_stay() -> None:

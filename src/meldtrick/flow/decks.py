@@ -13,6 +13,9 @@ def scripted_order(book: Book, deck: Sequence[str]) -> bytes:
     Raises OptionError naming the surplus and the missing cards where it is another deck.
     """
     faces = book.equipment.faces
+    texts: list[object] | None = [*deck] if isinstance(deck, Sequence) else None
+    if texts is None or not all(isinstance(card, str) for card in texts):
+        raise OptionError("deck: a list of card texts is needed, such as ['KS', '9H', ...]")
     try:
         order = bytes([faces.face(card) for card in deck])
     except NotationError as wrong:

@@ -226,6 +226,8 @@ class Game:
         where the action is not allowed.
         """
         taken: Action = action if action.__class__ is Action else self.parse(action)  # pyright: ignore[reportAssignmentType]  # - it does not narrow by __class__, the quickest test
+        if state.__class__ is not State:
+            raise StateError("only a whole state can be played on; View.sample makes one of a view")
         menu = state.menu
         if menu is None or taken not in menu:
             refused = self.refusals(state, taken)
@@ -255,7 +257,9 @@ class Game:
 
     def view(self, state: State, seat: int) -> View:
         """Return what one seat may see of a state."""
-        if not 0 <= seat < state.match.players:
+        if isinstance(state, View):
+            raise StateError("this is a view already; only a whole state can be looked at")
+        if type(seat) is not int or not 0 <= seat < state.match.players:
             raise OptionError(f"seat: {seat!r} is not one of 0 to {state.match.players - 1}")
         return View(self, state, seat)
 

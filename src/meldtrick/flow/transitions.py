@@ -3,7 +3,7 @@
 from itertools import islice
 
 from meldtrick.rules.book import Book
-from meldtrick.rules.flow import END, OUT, Phase
+from meldtrick.rules.flow import OUT, Phase
 from meldtrick.table import reduce
 from meldtrick.table.reduce import Log
 from meldtrick.table.seats import NOBODY
@@ -95,7 +95,7 @@ def end_deal(book: Book, d: State, log: Log, target: int) -> None:
     begun = len(log)
     if target == OUT:
         reduce.deal_ended(d, log, "out", d.turn)
-    elif target == END:
+    else:
         reduce.deal_ended(d, log, "end", -1)
     settle(book, d, log, begun)
     if d.actor == NOBODY:

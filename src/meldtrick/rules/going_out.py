@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from meldtrick.cards.packed import size, unpack
-from meldtrick.rules.canastas import Canastas
+from meldtrick.rules.canastas import ANY, Canastas
 from meldtrick.rules.flow import Phase
 from meldtrick.rules.hooks import Objection
 from meldtrick.rules.meld_table import MeldTable
@@ -133,7 +133,8 @@ class GoingOut:
             return Objection(key, left=left, needed=KEEP)
         name = self._canastas.lacking(melds, self.needs)
         have = self._canastas.count(melds, name)
-        return Objection(key, left=left, canastas=have, needed=self.needs[name], of=name)
+        case = "" if name == ANY else "of_class"
+        return Objection(key, case, left=left, canastas=have, needed=self.needs[name], of=name)
 
     def _completes(self, after: After) -> bool:
         """Tell whether the last card can be laid off so that the player is entitled."""

@@ -97,7 +97,7 @@ class Rows:
 
     def reach(self, place: int) -> Reached:
         """Return what a rule reads, and keep it."""
-        found = []
+        found: list[tuple[int, dict[int, Sequence[Action]], Ledge]] = []
         faces = 0
         for row in self.rows:
             ledge = row.ledges[place]

@@ -290,6 +290,9 @@ _TRICKS: Final = {
     'a card such as QS, or "K of each_suit", "K of trump" or "K of plain"': (
         "карта, например QS, или «K of each_suit», «K of trump», «K of plain»"
     ),
+    "give either cards or any": "укажите либо cards, либо any",
+    "cards of any suits have one value": "у карт любых мастей одна цена",
+    "give one of value, by_suit and repeat": "укажите что-то одно: value, by_suit или repeat",
     "a rank such as 7, T or K": "достоинство, например 7, T или K",
 }
 

@@ -19,6 +19,7 @@ FORMAT: Final = 1
 Levels = tuple[tuple[int, int], ...]
 LONGEST: Final = 1_000_000
 """No state comes near this many characters."""
+LONGEST_QUOTE: Final = 80
 HIDDEN: Final = "??"
 """How a view writes a card that its seat may not see."""
 
@@ -84,7 +85,13 @@ def _read(field: str, value: Any, rules: Identity) -> Any:
     except StateError as wrong:
         raise StateError(f"{field}: {wrong}") from None
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as wrong:
-        raise StateError(f"{field}: {value!r} cannot be read ({wrong})") from None
+        raise StateError(f"{field}: {_short(value)} cannot be read ({wrong})") from None
+
+
+def _short(value: Any) -> str:
+    """Return a value as messages quote it: one line that nobody has to scroll."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
 
 
 def _mapping(value: Any, where: str) -> dict[str, Any]:
@@ -95,19 +102,19 @@ def _mapping(value: Any, where: str) -> dict[str, Any]:
 
 def _whole(value: Any, where: str = "") -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise StateError(f"{where}: {value!r} is not a whole number".removeprefix(": "))
+        raise StateError(f"{where}: {_short(value)} is not a whole number".removeprefix(": "))
     return value
 
 
 def _word(value: Any) -> str:
     if not isinstance(value, str):
-        raise StateError(f"{value!r} is not a text")
+        raise StateError(f"{_short(value)} is not a text")
     return value
 
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise StateError(f"{value!r} is not a list")
+        raise StateError(f"{_short(value)} is not a list")
     return [*value]
 
 

@@ -59,6 +59,10 @@ ENGLISH_MELDS: dict[str, str] = {
         "You may not go out yet: your side has {canastas|canasta|canastas} and needs {needed}. "
         "One card to discard and one to keep must stay."
     ),
+    "refusal.going_out.canastas.of_class": (
+        "You may not go out yet: your side has {canastas|canasta|canastas} of the class “{of}” "
+        "and needs {needed}. One card to discard and one to keep must stay."
+    ),
     "refusal.going_out.final_discard": "Your last card must be discarded, so one must stay.",
     "refusal.bonus_cards": "This card cannot be laid singly.",
     "refusal.bonus_cards.no_bonus_card": "{card} is no bonus card; it cannot be laid singly.",
