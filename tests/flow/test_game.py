@@ -110,11 +110,11 @@ def test_a_rule_refuses_single_actions(small: Game) -> None:
 
 def test_a_rule_bars_a_whole_kind() -> None:
     played = meld_play.game()
-    hands = {0: "K K K 9", 1: 5}
-    state = played.position({"players": 2, "phase": "turn.meld", "hands": hands, "pile": "3S"})
-    found = played.refusals(state, "take > K K K")
-    assert found
-    assert found[0].key.startswith("pile.")
+    zones = {"players": 2, "phase": "turn.meld", "hands": {0: "K K K 9 9", 1: 5}}
+    state = played.position({**zones, "staged": ["4 4 4"]})
+    (refusal,) = played.refusals(state, "discard 9")
+    assert (refusal.key, refusal.case) == ("opening.minimum", "unfinished")
+    assert (refusal.facts["laid"], refusal.facts["needed"]) == (15, 30)
 
 
 def test_a_match_may_end_in_the_middle_of_a_deal() -> None:

@@ -1,5 +1,7 @@
 """From one step to the next: rows that are skipped, that act, that poll; ends of deals."""
 
+from typing import Any
+
 import pytest
 
 from meldtrick import CHANCE, Game, State
@@ -88,6 +90,34 @@ def test_a_deal_that_pays_nothing_scores_nothing() -> None:
     assert events == ["drawn", "deal_ended", "chance_awaited"]
     assert state.scores == (0, 0)
     assert game.score(state).totals == (0, 0)
+
+
+def test_coming_back_to_a_row_that_looks_first_changes_nothing() -> None:
+    rules = small_game().books[2].kinds["draw"]
+    more = Phase("turn.more", 1, [rules], Onward(skip=((lambda s: not s.stock, END),)))
+    game = with_phases(more)
+    state, _ = drawn(game)
+    step = game.apply(state, "draw")
+    assert [event.kind for event in step.events] == ["drawn"]
+    assert (step.state.row, step.state.actor) == (1, 0)
+
+
+class EndsMatch:
+    """A rule that ends the match with the first deal."""
+
+    key = "match.sudden"
+
+    def follow(self, d: State, log: Log, event: tuple[Any, ...]) -> None:
+        reduce.match_ended(d, log, (0, 1))
+
+
+def test_what_follows_the_end_of_a_deal_may_end_the_match() -> None:
+    skipped = Phase("turn.none", 1, [], Onward(skip=((lambda _: True, END),)))
+    game = with_phases(skipped)
+    game.books[2].follow = {"deal_ended": (EndsMatch(),)}
+    state, events = drawn(game)
+    assert state.is_over
+    assert events == ["drawn", "deal_ended", "match_ended"]
 
 
 def test_going_out_ends_the_deal_by_the_player_in_turn() -> None:

@@ -153,7 +153,11 @@ class Game:
         menu: tuple[Action, ...] | None = state.menu
         if menu is None:
             if state.actor >= 0:
-                menu = self.book(state).phases[state.row].menu(state)
+                match = state.match
+                book = self.books.get(match.players)
+                if book is None or book.identity is not match.rules:
+                    book = self.book(state)
+                menu = book.phases[state.row].menu(state)
             elif state.actor == NOBODY:
                 menu = ()
             else:

@@ -64,8 +64,34 @@ def best(game: "Game", state: State | View, goal: str) -> BestPlan | None:
     may_lay = table.actor == table.turn >= 0 and "lay" in book.phases[table.row].rules
     if not may_lay or (isinstance(state, View) and state.seat != table.actor):
         return None
+    if table.owed_now:
+        return _settled(game, book, table, wanted)
     plan: Plan | None = book.parts["plan"].best(*_question(book, table, wanted), wanted)
     return None if plan is None else BestPlan(plan.value, _Steps(game, book, table, plan).all())
+
+
+def _settled(game: "Game", book: Book, s: State, goal: Goal) -> BestPlan | None:
+    """Return the best plan while a card is owed at once: one for each way to place it."""
+    found: BestPlan | None = None
+    for action in game.legal_actions(s):
+        after = game.apply(s, action).state
+        rest = BestPlan(0, ()) if after.actor < 0 else best(game, after, goal)
+        if rest is None:
+            continue
+        plan = BestPlan(rest.value + _brought(book, action, goal), (action, *rest.actions))
+        is_better = found is None or (
+            plan.value < found.value if goal == "least_deadwood" else plan.value > found.value
+        )
+        found = plan if is_better else found
+    return found
+
+
+def _brought(book: Book, action: Action, goal: Goal) -> int:
+    """Return what one placement adds to the value of a plan."""
+    if goal == "least_deadwood" or (goal != "most_points" and action.target is not None):
+        return 0
+    points = book.equipment.points
+    return sum([points[face] for face in action.cards])
 
 
 def _question(book: Book, s: State, goal: Goal) -> tuple[Situation, Needs]:

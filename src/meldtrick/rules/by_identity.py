@@ -15,7 +15,7 @@ class ByIdentity(Generic[K, V]):
 
     __slots__ = ("_limit", "found")
 
-    def __init__(self, limit: int = 1_000) -> None:
+    def __init__(self, limit: int = 64) -> None:
         self.found: dict[int, tuple[K, V]] = {}
         self._limit = limit
 

@@ -4,7 +4,8 @@ States share their unchanged parts, so what is worked out for a meld, or for the
 unit, is kept for the object itself.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from meldtrick.rules.book import BookBuilder
@@ -24,8 +25,15 @@ Ways = Callable[[Meld, int, int], Sequence[Action]]
 class LedgeRule(NamedTuple):
     """How a rule puts cards on melds: the faces that may fit one, and the steps with a face."""
 
-    faces: Callable[[Meld], Iterable[int]]
+    faces: Callable[[Meld], tuple[int, ...]]
     ways: Ways
+
+
+@lru_cache(maxsize=4096)
+def _bits_of(faces: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
+    """Return each face with its bit, and all bits together."""
+    pairs = tuple([(bit(face), face) for face in faces])
+    return pairs, sum([one for one, _ in pairs])
 
 
 class Ledge:
@@ -40,12 +48,11 @@ class Ledge:
     mask: int
 
     def __init__(self, rule: "LedgeRule", meld: Meld, number: int) -> None:
-        self._bits = [(bit(face), face) for face in rule.faces(meld)]
+        self._bits, self.mask = _bits_of(rule.faces(meld))
         self._ways = rule.ways
         self._meld = meld
         self._number = number
         self.by_held: dict[int, Sequence[Action]] = {}
-        self.mask = sum([face for face, _ in self._bits])
 
     def of(self, held: int) -> Sequence[Action]:
         """Return the steps with the faces held, a part of `mask`, and keep them."""
@@ -73,40 +80,20 @@ class Row:
         self.ledges = tuple(ledges)
 
 
-Reached = tuple[int, tuple[tuple[int, dict[int, Sequence[Action]], Ledge], ...]]
-"""What one rule reads of a unit's melds: all faces that may fit one, then each ledge."""
-
-
 class Rows:
     """All that is kept of the melds of a unit.
 
-    `rows`: a row for each meld.  `closed`: the slots they close, as bits.  `reached`: what each
-    rule reads, made when it first asks.
+    `rows`: a row for each meld.  `closed`: the slots they close, as bits.
     """
 
-    __slots__ = ("closed", "reached", "rows")
+    __slots__ = ("closed", "rows")
 
     closed: int
-    reached: list[Reached | None]
     rows: tuple[Row, ...]
 
-    def __init__(self, rows: Sequence[Row], closed: int, rules: int) -> None:
+    def __init__(self, rows: Sequence[Row], closed: int) -> None:
         self.rows = tuple(rows)
         self.closed = closed
-        self.reached = [None] * rules
-
-    def reach(self, place: int) -> Reached:
-        """Return what a rule reads, and keep it."""
-        found: list[tuple[int, dict[int, Sequence[Action]], Ledge]] = []
-        faces = 0
-        for row in self.rows:
-            ledge = row.ledges[place]
-            mask = ledge.mask
-            if mask:
-                faces |= mask
-                found.append((mask, ledge.by_held, ledge))
-        kept = self.reached[place] = (faces, tuple(found))
-        return kept
 
 
 class Ledges:
@@ -144,7 +131,7 @@ class Ledges:
             row = self._row(meld, number) if kept is None else kept[1]
             rows.append(row)
             closed |= row.closes
-        return self.of_unit[number].keep(melds, Rows(rows, closed, len(self._rules)))
+        return self.of_unit[number].keep(melds, Rows(rows, closed))
 
     def _row(self, meld: Meld, number: int) -> Row:
         row = self._of_value[number].get(meld)
@@ -179,13 +166,12 @@ class Reach:
             if melds:
                 entry = known.get(id(melds))
                 rows = self._ledges.rows(melds, number) if entry is None else entry[1]
-                faces, ledges = rows.reached[place] or rows.reach(place)
-                if faces & held:
-                    for mask, by_held, ledge in ledges:
-                        wanted = mask & held
-                        if wanted:
-                            steps = by_held.get(wanted)
-                            found += ledge.of(wanted) if steps is None else steps
+                for row in rows.rows:
+                    ledge = row.ledges[place]
+                    wanted = ledge.mask & held
+                    if wanted:
+                        steps = ledge.by_held.get(wanted)
+                        found += ledge.of(wanted) if steps is None else steps
         return found
 
 

@@ -37,8 +37,11 @@ class SideTable:
             token for token, card in zip(named, tabled, strict=True) if card.seat == seat
         ]
         self.pool = sum([ONE[face] for face, _ in self.tokens])
-        choices: list[tuple[Token, tuple[Token, ...]]] = [(one, (one,)) for one in self.tokens]
-        self.distinct = told_apart(tabled, living, choices)
+        if named and max([number for _, number in named]) > 1:
+            choices: list[tuple[Token, tuple[Token, ...]]] = [(one, (one,)) for one in self.tokens]
+            self.distinct = told_apart(tabled, living, choices)
+        else:
+            self.distinct = self.tokens  # cards of different faces are never alike
         self.notes: dict[Any, Any] = {}
 
 

@@ -58,7 +58,9 @@ def lose(d: State, seat: int, cards: int) -> None:
     d.hands = put(d.hands, seat, d.hands[seat] - cards)
     known = d.known[seat]
     if known:
-        d.known = put(d.known, seat, known - common(cards, known))
+        shared = common(cards, known)
+        if shared:
+            d.known = put(d.known, seat, known - shared)
 
 
 def gain(d: State, seat: int, cards: int, *, public: bool) -> None:

@@ -86,3 +86,9 @@ ENGLISH_TRICKS: dict[str, str] = {
     "event.blank_hands_settled": "",
     "ending.target": "The target is reached.",
 }
+# A declaration may have a regime of its own; it is said in the same words.
+ENGLISH_TRICKS |= {
+    key.replace("refusal.reuse.", "refusal.reuse.kinds.*."): text
+    for key, text in ENGLISH_TRICKS.items()
+    if key.startswith("refusal.reuse.")
+}

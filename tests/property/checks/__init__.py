@@ -15,7 +15,7 @@ from tests.property.checks.menus import check_filter, check_menu, check_notation
 from tests.property.checks.plans import check_goals, check_plan
 from tests.property.checks.purity import check_purity, check_step
 from tests.property.checks.refusals import check_mutated, check_nonsense, check_thinkable
-from tests.property.checks.roundtrips import check_json, check_pickle, check_record
+from tests.property.checks.roundtrips import check_json, check_pickle, check_texts
 from tests.property.checks.samples import check_sample
 from tests.property.checks.scores import check_ledger
 from tests.property.checks.views import check_hidden, check_menu_sees_no_more, check_secrets
@@ -41,7 +41,7 @@ OFTEN: Final[tuple[Check, ...]] = (
 SELDOM: Final[tuple[Check, ...]] = (
     check_goals,
     check_plan,
-    check_record,
+    check_texts,
     check_sample,
     check_secrets,
     check_thinkable,
@@ -70,9 +70,9 @@ __all__ = [
     "check_pickle",
     "check_plan",
     "check_purity",
-    "check_record",
     "check_sample",
     "check_secrets",
     "check_step",
+    "check_texts",
     "check_thinkable",
 ]

@@ -7,6 +7,8 @@ from meldtrick.flow.plans import GOALS
 from tests.property.checks.mutate import mutated
 from tests.property.checks.refusals import read
 
+WALKS = 5
+
 
 def check_plan(game: Game, state: State, rng: Random) -> None:
     """A list of legal steps is not refused; one with a wrong step is, and says which."""
@@ -29,19 +31,59 @@ def check_plan(game: Game, state: State, rng: Random) -> None:
         assert all(one.facts["step"] == len(steps) + 1 for one in refused)
 
 
-def check_goals(game: Game, state: State, _rng: Random) -> None:
-    """What the planner finds can be played, step by step."""
+def check_goals(game: Game, state: State, rng: Random) -> None:
+    """What the planner finds can be played, and nothing that is played is better."""
     book = game.book(state)
-    if state.actor < 0 or "plan" not in book.parts:
+    lays = state.actor >= 0 and "lay" in book.phases[state.row].rules
+    if "plan" not in book.parts or not lays:
         return
     for goal in GOALS:
-        for asked in (state, game.view(state, state.actor)):
-            best = game.plan(asked, goal)
-            if best is None:
-                continue
-            here = state
-            for action in best.actions:
-                assert game.refusals(here, action) == (), f"{goal}: {action} of {best} is refused"
-                here = game.apply(here, action).state
-            if goal == "go_out":
-                assert here.ending.startswith("out"), f"{best} does not go out"
+        best = game.plan(state, goal)
+        assert game.plan(game.view(state, state.actor), goal) == best
+        if best is not None:
+            _check_playable(game, state, goal, best.actions, best.value)
+    most, least = game.plan(state, "most_points"), game.plan(state, "least_deadwood")
+    for _ in range(WALKS):
+        brought, end = _walk(game, state, rng)
+        if brought:
+            assert most is not None, "there is no plan, and yet melds can be laid"
+            assert most.value >= brought, f"{most} brings less than the {brought} of a random turn"
+            assert least is not None
+        if end.actor < 0 and end.ending.startswith("out"):
+            assert game.plan(state, "go_out") is not None, "one can go out, and no plan does"
+
+
+def _check_playable(
+    game: Game, state: State, goal: str, actions: tuple[Action, ...], value: int
+) -> None:
+    here, brought = state, 0
+    for action in actions:
+        assert game.refusals(here, action) == (), f"{goal}: {action} of {actions} is refused"
+        brought += _points(game, state, action)
+        here = game.apply(here, action).state
+    if goal == "go_out":
+        assert here.ending.startswith("out"), f"{actions} does not go out"
+    if goal == "most_points":
+        assert brought == value, f"{actions} bring {brought}, not {value}"
+
+
+def _points(game: Game, state: State, action: Action) -> int:
+    """Return the card points that an action puts on the table."""
+    equipment = game.book(state).equipment
+    if action.kind == "discard":
+        return 0
+    return sum(equipment.points[face] for face in action.cards)
+
+
+def _walk(game: Game, state: State, rng: Random) -> tuple[int, State]:
+    """Lay and lay off at random; return the points brought and the state in the end."""
+    rules = game.book(state).kinds
+    here, brought = state, 0
+    while here.actor == state.actor and rng.random() < 0.9:
+        menu = [one for one in game.legal_actions(here) if rules[one.kind].kind.settles]
+        if not menu:
+            break
+        action = rng.choice(menu)
+        brought += _points(game, here, action)
+        here = game.apply(here, action).state
+    return brought, here

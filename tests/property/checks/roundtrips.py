@@ -37,8 +37,8 @@ def check_pickle(game: Game, state: State, rng: Random) -> None:
     assert pickle.loads(pickle.dumps(kept)) == kept
 
 
-def check_record(game: Game, state: State, rng: Random) -> None:
-    """A table that starts here plays on, takes back and arrives where plain play does."""
+def check_texts(game: Game, state: State, rng: Random) -> None:
+    """Steps read back from their texts lead where the steps did."""
     here = state
     after = []
     for _ in range(8):

@@ -74,6 +74,9 @@ class SetKind:
         for rank, group in own.items():
             mask = sum([255 << 8 * face for face in (*group, *self._others(rank))])
             self._menus.append((mask, Cache(), rank))
+        self._fits: dict[int, tuple[int, ...]] = {
+            rank: () if closed else (*group, *self._others(rank)) for rank, group in own.items()
+        }
         self._grown: Cache[tuple[Meld, int, int], tuple[Meld, ...]] = Cache()
         # A set of deuces and a wild meld of the same cards differ only in what jokers stand for.
         in_place = any(face in self._wilds for face in faces)
@@ -162,7 +165,7 @@ class SetKind:
 
     def fitting(self, meld: Meld) -> tuple[int, ...]:
         """Return the faces that may fit a set: its rank and the wilds."""
-        return () if self.closed else (*self._own[meld.anchor], *self._others(meld.anchor))
+        return self._fits[meld.anchor]
 
     def swappable(self, meld: Meld) -> tuple[int, ...]:
         """Return the naturals that may be given for a wild of a set."""
