@@ -92,6 +92,21 @@ def test_cards_go_to_a_meld_laid_in_the_same_turn(canasta: Game) -> None:
         assert found is not None, goal
 
 
+def owing(played: Game, hand: str) -> State:
+    """Return a state in which a wild that was swapped from an opponent's meld is owed."""
+    state = at(played, f"K {hand}".strip(), melds={0: ["4 4 4"], 1: ["K K JK"]})
+    return played.apply(state, "swap K > @1: K K JK").state
+
+
+def test_an_owed_wild_is_placed_first(canasta: Game) -> None:
+    owed = owing(canasta, "9 9 4")
+    assert steps(canasta, owed, "opening") == (60, ["lay 9 9 JK", "discard 4"])
+    assert steps(canasta, owed, "most_points") == (65, ["lay 9 9 JK", "off 4 > 4 4 4"])
+    assert steps(canasta, owed, "least_deadwood") == (0, ["lay 9 9 JK", "off 4 > 4 4 4"])
+    assert steps(canasta, owing(canasta, ""), "go_out") == (0, ["off JK > 4 4 4"])
+    assert steps(canasta, owing(canasta, "9 8 7"), "go_out") is None
+
+
 def test_a_card_that_may_stand_for_several_is_named() -> None:
     rules = """
 melds:

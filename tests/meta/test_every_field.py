@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,57 +11,16 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-import meldtrick
 from meldtrick import Game, MeldtrickError, State
 from tests.meta.schema import FIXED, keys
 from tests.meta.sources import ROOT
+from tests.variants.changed import changed
 
 CHANGES: dict[str, dict[str, Any]] = YAML(typ="safe").load(
     (ROOT / "tests" / "meta" / "field_changes.yaml").read_text(encoding="utf-8")
 )
 MATCHES = 40
 STEPS = 400
-
-
-def nested(paths: dict[str, Any]) -> dict[str, Any]:
-    """Return dotted paths as a tree."""
-    tree: dict[str, Any] = {}
-    for path, value in paths.items():
-        *above, last = path.split(".")
-        here = tree
-        for word in above:
-            here = here.setdefault(word, {})
-        here[last] = value
-    return tree
-
-
-@cache
-def base(name: str) -> Game:
-    return meldtrick.load(_reference(name))
-
-
-def _reference(name: str) -> str:
-    path = ROOT / "tests" / "variants" / f"{name}.yaml"
-    return str(path) if path.exists() else name
-
-
-def changed(folder: Path, name: str, paths: dict[str, Any], number: int) -> Game:
-    """Return a variant with some keys set otherwise, all its options fixed."""
-    parent = _reference(name)
-    if parent != name:
-        for path in (ROOT / "tests" / "variants").glob("*.yaml"):
-            (folder / path.name).write_text(path.read_text("utf-8"), "utf-8")
-    head = {
-        "format": 1,
-        "id": f"changed-{number}",
-        "extends": name,
-        "names": {"en": "Changed", "ru": "Изменённая"},
-        "void_options": sorted(base(name).options),
-    }
-    file = folder / f"changed-{number}.yaml"
-    with file.open("w", encoding="utf-8") as stream:
-        YAML(typ="safe").dump({**head, **nested(paths)}, stream)
-    return meldtrick.load(file)
 
 
 def seen(game: Game, state: State, step: int) -> list[str]:

@@ -1,19 +1,18 @@
 """Game: a compiled variant, and the questions one asks it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meldtrick.cards.chance import fresh_seed
 from meldtrick.cards.packed import unpack
 from meldtrick.errors import OptionError, StateError
-from meldtrick.flow import dealing, plans
+from meldtrick.flow import dealing
 from meldtrick.flow.check import check
 from meldtrick.flow.dealing import SHUFFLE
 from meldtrick.flow.decks import scripted_order
 from meldtrick.flow.describe import describe
 from meldtrick.flow.info import VariantInfo
 from meldtrick.flow.notation import parse
-from meldtrick.flow.position import build
 from meldtrick.flow.refusals import IllegalActionError, Refusal, Source, refusal_from
 from meldtrick.flow.step import Step
 from meldtrick.flow.transitions import advance, settle
@@ -27,6 +26,9 @@ from meldtrick.table.reduce import Log
 from meldtrick.table.score import ScoreSheet
 from meldtrick.table.seats import CHANCE, NOBODY
 from meldtrick.table.state import MatchState, State, blank_state
+
+if TYPE_CHECKING:  # loaded on first use: plans need the rules of melds
+    from meldtrick.flow.plans import BestPlan
 
 Where = Callable[[str], Source]
 
@@ -212,16 +214,20 @@ class Game:
         self, state: State | View, actions: Sequence[Action | str]
     ) -> tuple[Refusal, ...]:
         """Return why a whole list of steps cannot be played, with the numbers of the plan."""
-        return plans.judge(self, state, actions)
+        from meldtrick.flow.plans import judge  # noqa: PLC0415 - only who plans pays for it
 
-    def plan(self, state: State | View, goal: str) -> plans.BestPlan | None:
+        return judge(self, state, actions)
+
+    def plan(self, state: State | View, goal: str) -> "BestPlan | None":
         """Return the best the actor can still do in this turn, and the steps that do it.
 
         `goal`: ``opening`` (most points of an opening), ``go_out``, ``most_points`` or
         ``least_deadwood``.  None where the goal cannot be reached.  Raises OptionError for
         another goal or a game that has no melds.
         """
-        return plans.best(self, state, goal)
+        from meldtrick.flow.plans import best  # noqa: PLC0415 - only who plans pays for it
+
+        return best(self, state, goal)
 
     def apply(self, state: State, action: Action | str) -> Step:
         """Return the step that an action, or its text, makes; the state is left as it was.
@@ -287,6 +293,8 @@ class Game:
         if not isinstance(data, Mapping):
             raise StateError(f"a position is a mapping of zones, not {data!r}")
         book = self.books[self._count(data.get("players"))]
+        from meldtrick.flow.position import build  # noqa: PLC0415 - only who builds pays for it
+
         return check(self, build(book, self._undealt(book, 0), data))
 
     def state_from_json(self, text: str) -> State:

@@ -23,7 +23,7 @@ def parse(books: Mapping[int, Book], text: str) -> Action:
     if not words:
         raise NotationError("an action needs at least one word")
     if len(text) > LONGEST:
-        raise NotationError(f"{words[0]} ...: an action has at most {LONGEST} characters")
+        raise NotationError(f"{words[0][:20]} ...: an action has at most {LONGEST} characters")
     book = next(iter(books.values()))
     word = words[0].lower()
     if word == SHUFFLE:

@@ -6,7 +6,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from meldtrick.errors import Problem
+from meldtrick.errors import OptionError, Problem
 from meldtrick.flow.game import Game
 from meldtrick.flow.info import OptionInfo, VariantInfo
 from meldtrick.spec.assembly import assemble
@@ -23,13 +23,23 @@ def load(id_or_path: str | PathLike[str], options: Mapping[str, Any] | None = No
 
     Raises VariantError with every fault of the files, OptionError for a wrong option.
     """
-    reference = id_or_path if isinstance(id_or_path, str) else Path(id_or_path)
+    if options is not None and not isinstance(options, Mapping):
+        raise OptionError(f"options: a mapping of names to values is needed, not {options!r}")
+    reference = _reference(id_or_path)
     return game_of(Loader(reference, SECTIONS, checks=CHECKS, counts=counts).spec(options))
+
+
+def _reference(id_or_path: object) -> str | Path:
+    if isinstance(id_or_path, str):
+        return id_or_path
+    if isinstance(id_or_path, PathLike):
+        return Path(id_or_path)
+    raise OptionError(f"a variant is given by its id or its file, not by {id_or_path!r}")
 
 
 def check(id_or_path: str | PathLike[str]) -> tuple[Problem, ...]:
     """Return everything that is wrong or odd with a variant and each value of its options."""
-    reference = id_or_path if isinstance(id_or_path, str) else Path(id_or_path)
+    reference = _reference(id_or_path)
     return check_spec(reference, SECTIONS, checks=CHECKS, counts=counts)
 
 

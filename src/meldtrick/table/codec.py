@@ -7,7 +7,7 @@ are refused with a message, since nobody can tell what such a state would mean h
 import json
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from meldtrick.cards.packed import pack, unpack
 from meldtrick.errors import StateError
@@ -16,7 +16,7 @@ from meldtrick.table.meld import Meld, Scored, Tabled
 from meldtrick.table.state import FIELDS, MatchState, State
 
 FORMAT: Final = 1
-Levels = tuple[tuple[int, int], ...]
+T = TypeVar("T")
 LONGEST: Final = 1_000_000
 """No state comes near this many characters."""
 LONGEST_QUOTE: Final = 80
@@ -174,9 +174,9 @@ def _as_tabled(value: Any, rules: Identity) -> Tabled:
 
 
 @lru_cache(maxsize=4096)
-def _shared(levels: Levels) -> Levels:
-    """Return one object for all cards that were scored alike, to keep states small."""
-    return levels
+def _shared(pairs: T) -> T:
+    """Return one object for all that are equal, to keep states small."""
+    return pairs
 
 
 def _scored(value: Scored, rules: Identity) -> list[Any]:
@@ -185,8 +185,8 @@ def _scored(value: Scored, rules: Identity) -> list[Any]:
 
 def _as_scored(value: Any, rules: Identity) -> Scored:
     kind, cards = _list(value)
-    tokens = [(rules.faces.face(face), _whole(number)) for face, number in _list(cards)]
-    return Scored(_whole(kind), tuple(tokens))
+    tokens = [_shared((rules.faces.face(face), _whole(number))) for face, number in _list(cards)]
+    return Scored(_whole(kind), _shared(tuple(tokens)))
 
 
 def _match(value: MatchState, _rules: Identity) -> dict[str, Any]:

@@ -8,13 +8,11 @@ may be ``*``: it stands for the name that a variant file gives an entry.
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any
 
-from meldtrick.texts.english import ENGLISH
-from meldtrick.texts.russian import RUSSIAN
-
 LANGUAGES = ("en", "ru")
-_CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH, "ru": RUSSIAN}
 _HOLE = re.compile(r"\{(\w+)((?:\|[^|{}]*)*)\}")
 
 
@@ -30,7 +28,7 @@ def say(
     A language that is not known reads English; an unknown key gives the fallback, or
     the key itself.
     """
-    catalogue = _CATALOGUES.get(lang, ENGLISH)
+    catalogue = _catalogue(lang)
     template = catalogue.get(key) or _by_pattern(catalogue, key)
     if template is None:
         return fallback if fallback is not None else key
@@ -44,6 +42,14 @@ def say(
         return f"{value} {forms[plural(lang, value) if isinstance(value, int) else -1]}"
 
     return _HOLE.sub(fill, template)
+
+
+@cache
+def _catalogue(lang: str) -> Mapping[str, str]:
+    """Return the texts of a language, loaded on first use."""
+    name = "RUSSIAN" if lang == "ru" else "ENGLISH"
+    texts: Mapping[str, str] = getattr(import_module(f"{__name__}.{name.lower()}"), name)
+    return texts
 
 
 def _by_pattern(catalogue: Mapping[str, str], key: str) -> str | None:

@@ -1,0 +1,1 @@
+"""Small variants for tests: whole games in a few cards."""
