@@ -69,6 +69,11 @@ class Side:
                 used.append(self._next)
         self.log.append(Scored(kind, frozenset(used)))
 
+    def show(self, name: str) -> None:
+        """Lay a card of the hand out that is in no set."""
+        self._next += 1
+        self.tabled[name].append(self._next)
+
     def play(self, word: str) -> None:
         """Play a card of the table."""
         name, _, number = word.partition("#")

@@ -1,7 +1,7 @@
 """Tiny games described twice: for the naive judges and for the engine."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -84,7 +84,7 @@ class Twin(NamedTuple):
             owed=self.hand(needs.owed),
             keep=needs.keep,
             out=needs.out,
-            final=needs.final,  # type: ignore[arg-type]  # the naive judge names them alike
+            final=needs.final,  # type: ignore[arg-type]  # - the naive judge names them alike
             canastas=needs.canastas,
         )
 
@@ -152,50 +152,49 @@ def twin(
     opening = {name: POINTS.get(rank_of(name), POINTS.get(name[0], 5)) for name in table.names}
     # Spades are dearer in the hand, so that faces of a rank are told apart by points too.
     worth = {name: points + (name[1:] == "S") for name, points in opening.items()}
-    naive_kinds = tuple(kinds)
-
-    def size_of(least: int) -> Class:
-        return lambda meld: len(meld.cards) >= least
-
-    def pure(meld: NaiveMeld) -> bool:
-        return len(meld.cards) >= 4 and naturals(naive_kinds, meld) == len(meld.cards)
-
-    def sequence(meld: NaiveMeld) -> bool:
-        return isinstance(naive_kinds[meld.kind], NaiveSequence)
-
-    def dear(meld: NaiveMeld) -> bool:
-        return sum(opening[card] for card in meld.plain()) >= 30
-
-    naive_classes: tuple[Class, ...] = (
-        size_of(4),
-        pure,
-        sequence,
-        lambda meld: not sequence(meld),
-        dear,
-    )
     points = CardPoints(tuple([opening[name] for name in table.names]))
-
-    def is_pure(meld: Meld) -> bool:
-        return len(meld.cards) >= 4 and not grammar.wild_count(meld)
-
-    def is_sequence(meld: Meld) -> bool:
-        return isinstance(grammar.kinds[meld.kind], SequenceKind)
-
-    classes = (
-        lambda meld: len(meld.cards) >= 4,
-        is_pure,
-        is_sequence,
-        lambda meld: not is_sequence(meld),
-        lambda meld: grammar.points(meld, points) >= 30,
-    )
     plan = TurnPlan(
         grammar,
         points,
         CardPoints(tuple([worth[name] for name in table.names])),
-        classes,
+        _classes(grammar, points),
         single=single,
     )
-    return Twin(copies, NaiveGame(naive_kinds, opening, worth, naive_classes), grammar, plan)
+    naive = NaiveGame(tuple(kinds), opening, worth, _naive_classes(tuple(kinds), opening))
+    return Twin(copies, naive, grammar, plan)
+
+
+def _naive_classes(kinds: tuple[NaiveKind, ...], opening: dict[str, int]) -> tuple[Class, ...]:
+    """Return the classes of canastas as the naive judge tells them."""
+
+    def pure(meld: NaiveMeld) -> bool:
+        return len(meld.cards) >= 4 and naturals(kinds, meld) == len(meld.cards)
+
+    def sequence(meld: NaiveMeld) -> bool:
+        return isinstance(kinds[meld.kind], NaiveSequence)
+
+    return (
+        lambda meld: len(meld.cards) >= 4,
+        pure,
+        sequence,
+        lambda meld: not sequence(meld),
+        lambda meld: sum(opening[card] for card in meld.plain()) >= 30,
+    )
+
+
+def _classes(grammar: Grammar, points: CardPoints) -> tuple[Callable[[Meld], bool], ...]:
+    """Return the same classes as the engine tells them."""
+
+    def is_sequence(meld: Meld) -> bool:
+        return isinstance(grammar.kinds[meld.kind], SequenceKind)
+
+    return (
+        lambda meld: len(meld.cards) >= 4,
+        lambda meld: len(meld.cards) >= 4 and not grammar.wild_count(meld),
+        is_sequence,
+        lambda meld: not is_sequence(meld),
+        lambda meld: grammar.points(meld, points) >= 30,
+    )
 
 
 def _cards(ranks: str, suits: str, *more: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from meldtrick.cards.packed import holds, size
 from meldtrick.rules.needs import Goal, Needs, Plan, Situation
+from meldtrick.table.meld import Meld
 from tests.oracle.games import Twin
 
 
@@ -36,19 +37,31 @@ def check_plan(twin: Twin, situation: Situation, needs: Needs, goal: Goal, plan:
             gained += worth.faces[step.face]
     assert hand == plan.left
     assert holds(hand, 0, guard)
-    for face in range(len(grammar.table)):
-        held = situation.hand >> 8 * face & 255
-        owed = needs.owed >> 8 * face & 255
-        assert hand >> 8 * face & 255 <= held - owed
+    _check_value(twin, goal, plan, gained)
+    _check_end(twin, situation, needs, hand, [*own, *staged])
+
+
+def _check_value(twin: Twin, goal: Goal, plan: Plan, gained: int) -> None:
+    worth = twin.plan.judge.worth
     if goal == "most_points":
         assert plan.value == gained
     if goal == "least_deadwood":
-        left = [worth.faces[face] * (hand >> 8 * face & 255) for face in range(len(grammar.table))]
+        faces = range(len(twin.grammar.table))
+        left = [worth.faces[face] * (plan.left >> 8 * face & 255) for face in faces]
         assert plan.value == sum(left)
+
+
+def _check_end(
+    twin: Twin, situation: Situation, needs: Needs, hand: int, melds: list[Meld]
+) -> None:
+    for face in range(len(twin.grammar.table)):
+        held = situation.hand >> 8 * face & 255
+        owed = needs.owed >> 8 * face & 255
+        assert hand >> 8 * face & 255 <= held - owed
     if needs.waiver is None:
         assert size(hand) + situation.arriving >= needs.keep
         for number, wanted in needs.canastas:
             tells = twin.plan.judge.classes[number]
-            assert len([meld for meld in (*own, *staged) if tells(meld)]) >= wanted
+            assert len([meld for meld in melds if tells(meld)]) >= wanted
         if needs.out:
             assert size(hand) + situation.arriving <= 1

@@ -127,6 +127,8 @@ class Watched:
         side = self.sides[self.state.actor]
         if kind == "play" and "#" in words[0]:
             side.play(words[0])
+        elif kind == "show":
+            side.show(f"7{self._trump()}")
         elif kind == "declare":
             name, *cards = words
             plain = Counter(word.partition("#")[0] for word in cards)

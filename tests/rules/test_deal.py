@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.variants.changed import base, changed
 
-DECK = "K K K K 9 9 9 9 4 4 4 4 2 2 2 2 JK JK".split()
+DECK = ["K", "K", "K", "K", "9", "9", "9", "9", "4", "4", "4", "4", "2", "2", "2", "2", "JK", "JK"]
 
 
 def test_one_card_at_a_time_from_the_dealers_left() -> None:

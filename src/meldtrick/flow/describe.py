@@ -30,9 +30,14 @@ def describe(book: Book, s: State) -> dict[str, Any]:
         "staged": [meld_text(book, meld) for meld in s.staged],
         "faced": _filled([faces.text(unpack(faced)) for faced in s.faced]),
         "tabled": _filled([_tokens(book, s, side) for side in range(len(s.tabled))]),
+        "won": _filled([faces.text(unpack(won)) for won in s.won] if _shows_won(book) else []),
         "scores": list(s.scores),
     }
     return {zone: value for zone, value in zones.items() if value not in ("", [], {})}
+
+
+def _shows_won(book: Book) -> bool:
+    return book.visibility.won_shown
 
 
 def _filled(groups: list[Any]) -> dict[int, Any]:

@@ -1,6 +1,7 @@
 """Sampling: a complete state that agrees with what one seat sees."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -70,6 +71,13 @@ def _placed(table: State, unseen: list[int]) -> State | None:
         else:
             hands.append(hand)
     state.hands = tuple(hands)
+    state.won = tuple([_filled(won, hidden, cards) for won in table.won])
     state.stock = bytes([next(cards) for _ in table.stock])
     state.aside = pack(cards)
     return state
+
+
+def _filled(packed: int, hidden: int, cards: Iterator[int]) -> int:
+    """Return packed cards with the hidden ones drawn."""
+    covered = packed >> (8 * hidden)
+    return pack([next(cards) for _ in range(covered)]) if covered else packed

@@ -141,7 +141,7 @@ def masked(state: State, seat: int, visibility: Visibility) -> State:
     shown.stock = bytes((hidden,)) * len(state.stock)
     shown.aside = size(state.aside) * blank
     if not visibility.won_public:
-        shown.won = (0,) * len(state.won)
+        shown.won = tuple([size(won) * blank for won in state.won])
     if state.marks:
         shown.marks = visibility.masked_marks(state, seat)
     return shown
