@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -67,11 +68,9 @@ def played(task: Task) -> Iterator[Outcome]:
 
 
 def _worker(task: Task, news: multiprocessing.Queue[Outcome]) -> None:
-    try:
-        for outcome in played(task):
-            news.put(outcome)
-    except KeyboardInterrupt:
-        return
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, who ends its workers
+    for outcome in played(task):
+        news.put(outcome)
 
 
 class Soak:
@@ -104,7 +103,10 @@ class Soak:
                     left -= 1
                     running = [process for process in running if process.is_alive()]
         except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
             print("\nstopped; reporting what was played until now")
+            for process in running:
+                process.terminate()
         for process in running:
             process.join()
         return not any(outcome.fault for outcome in self.outcomes.values())

@@ -15,8 +15,7 @@ def words(monkeypatch: pytest.MonkeyPatch) -> None:
         "list": "of {cards}",
     }
     russian = {"cards": "У места {seat} {count|карта|карты|карт}."}
-    monkeypatch.setattr(texts, "_CATALOGUES", {"en": english, "ru": russian})
-    monkeypatch.setattr(texts, "ENGLISH", english)
+    monkeypatch.setattr(texts, "_catalogue", lambda lang: russian if lang == "ru" else english)
 
 
 @pytest.mark.parametrize(("number", "form"), [(1, 0), (-1, 0), (0, 1), (2, 1), (11, 1), (21, 1)])

@@ -142,9 +142,10 @@ def _groups(game: Game, state: State, singles: list[str], rng: Random) -> list[s
         groups[" ".join(rng.sample(hand, size))] = None
         groups[" ".join(rng.choices(singles, k=rng.choice((2, 3, 4))))] = None
     for scored in state.living[game.book(state).seating.side[state.actor]]:
-        tokens = [f"{faces.name(face)}#{number}" for face, number in scored.cards]
-        groups[" ".join(tokens)] = None
-        groups |= {" ".join(pair): None for pair in combinations(tokens, 2)}
+        groups[" ".join([f"{faces.name(face)}#{number}" for face, number in scored.cards])] = None
+    tabled = [card for card in singles if "#" in card]
+    pairs = list(combinations(tabled, 2))
+    groups |= {" ".join(pair): None for pair in rng.sample(pairs, min(30, len(pairs)))}
     grammar = game.book(state).parts.get("melds")
     if grammar is not None:
         melds = grammar.new_melds(packed)

@@ -20,8 +20,7 @@ def check_ledger(game: Game, state: State, _rng: Random) -> None:
         assert line.key, f"{line} has no rule"
         assert all(faces.face(card.partition("#")[0]) >= 0 for card in line.cards)
         check_words(line)
-    settlement = game.book(state).settlement
-    lines = [*sheet.lines, *getattr(settlement, "points", lambda _: [])(state)]
+    lines = [*sheet.lines, *sheet.points]
     for side, booked in enumerate(state.booked):
         for key, amount in zip(game.book(state).bookings, booked, strict=True):
             told = sum(line.amount for line in lines if (line.side, line.key) == (side, key))

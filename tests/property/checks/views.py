@@ -5,7 +5,7 @@ import pickle
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from meldtrick import Game, State
+from meldtrick import Game, State, Step
 from meldtrick.cards.packed import pack
 from meldtrick.table.reduce import changed
 from tests.property.checks.mutate import mutated
@@ -83,6 +83,33 @@ def _check_actor_is_blind(game: Game, state: State, other: State, rng: Random) -
     action = read(game, mutated(game, state, str(rng.choice(menu)), rng))
     if action is not None:
         assert game.refusals(other, action) == game.refusals(state, action)
+
+
+def check_step_tells_no_more(game: Game, state: State, rng: Random) -> None:
+    """What a seat is told of a step is the same whatever it cannot see; its own draws apart."""
+    if state.actor < 0:
+        return
+    action = rng.choice(game.legal_actions(state))
+    told = game.apply(state, action)
+    if told.state.actor < 0:
+        return
+    for seat in range(state.match.players):
+        other = reshuffled(game, state, seat, rng)
+        if other is None or action not in game.legal_actions(other):
+            continue
+        retold = game.apply(other, action)
+        if retold.state.actor >= 0 and not _turns_on_draws(told, retold):
+            assert _told(told, seat) == _told(retold, seat), f"{action} tells seat {seat} more"
+
+
+def _turns_on_draws(first: Step, second: Step) -> bool:
+    """Tell whether cards drawn face up, or what follows from a card drawn, differ."""
+    return [event.kind for event in first.events] != [event.kind for event in second.events]
+
+
+def _told(step: Step, seat: int) -> list[dict[str, object]]:
+    seen = step.seen_by(seat)
+    return [one.to_json() for one in seen if (one.kind, one.seat) != ("drawn", seat)]
 
 
 def check_menu_sees_no_more(game: Game, state: State, rng: Random) -> None:
