@@ -29,7 +29,7 @@ def load(id_or_path: str | PathLike[str], options: Mapping[str, Any] | None = No
     return game_of(Loader(reference, SECTIONS, checks=CHECKS, counts=counts).spec(options))
 
 
-def _reference(id_or_path: object) -> str | Path:
+def _reference(id_or_path: str | PathLike[str]) -> str | Path:
     if isinstance(id_or_path, str):
         return id_or_path
     if isinstance(id_or_path, PathLike):

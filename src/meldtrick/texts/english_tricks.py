@@ -87,8 +87,8 @@ ENGLISH_TRICKS: dict[str, str] = {
     "ending.target": "The target is reached.",
 }
 # A declaration may have a regime of its own; it is said in the same words.
-ENGLISH_TRICKS |= {
-    key.replace("refusal.reuse.", "refusal.reuse.kinds.*."): text
-    for key, text in ENGLISH_TRICKS.items()
+ENGLISH_TRICKS.update(
+    (key.replace("refusal.reuse.", "refusal.reuse.kinds.*."), text)
+    for key, text in list(ENGLISH_TRICKS.items())
     if key.startswith("refusal.reuse.")
-}
+)

@@ -82,8 +82,8 @@ RUSSIAN_TRICKS: dict[str, str] = {
     "ending.target": "Нужное число очков набрано.",
 }
 # A declaration may have a regime of its own; it is said in the same words.
-RUSSIAN_TRICKS |= {
-    key.replace("refusal.reuse.", "refusal.reuse.kinds.*."): text
-    for key, text in RUSSIAN_TRICKS.items()
+RUSSIAN_TRICKS.update(
+    (key.replace("refusal.reuse.", "refusal.reuse.kinds.*."), text)
+    for key, text in list(RUSSIAN_TRICKS.items())
     if key.startswith("refusal.reuse.")
-}
+)
